@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import type { PendingMedia } from '@incidentmap/core/domain/submission/media';
-import { lackingOfFile, unsentApprovals } from '../../../frontend/src/features/review/decide/approvalValues.ts';
+import { lackingOfFile, unsentApprovals } from '../../../frontend/src/features/review/decide/formValues.ts';
 import {
   forgetInput,
   forgetKept,

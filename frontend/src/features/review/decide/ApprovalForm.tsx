@@ -1,7 +1,8 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import { surePlace } from '@incidentmap/core/domain/places/surePlace';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../api/useQuery.ts';
 import { DateField } from '../../../forms/fields/DateField.tsx';
@@ -12,23 +13,72 @@ import { formTexts } from '../../../forms/texts.ts';
 import { type FieldForm, useAppForm } from '../../../forms/useAppForm.ts';
 import { useDiscardQuestion } from '../../../forms/useDiscardQuestion.tsx';
 import { placeQuery } from '../../../lib/geocode.ts';
+import { blocked } from '../shared/roomStyles.ts';
 import { SessionEnded } from '../shared/SessionEnded.tsx';
 import { inputOf } from '../shared/unsentInput.ts';
 import { type KeptSession, useKeptSession } from '../shared/useKeptSession.ts';
 import { useWrittenIdentifiers } from '../submission/useIdentifiers.ts';
+import { Readers } from '../team/Readers.tsx';
 import { useConfirmFirst } from '../team/useTeamwork.ts';
-import { ApprovalActs } from './ApprovalActs.tsx';
-import { type ApprovalValues, type Lacking, unsentApprovals } from './approvalValues.ts';
 import type { Details } from './decisionCalls.ts';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
-import { incidentFieldOf } from './incidentValues.ts';
+import { type ApprovalValues, incidentFieldOf, type Lacking, unsentApprovals } from './formValues.ts';
 import { ItemForm } from './ItemForm.tsx';
+import { OpenPoints } from './OpenPoints.tsx';
 import { decideTexts } from './texts.ts';
-import { useMissing, useOpenPoints } from './useOpenPoints.ts';
 import type { DecisionOutcome } from './useDecisions.ts';
+import { useMissing, useOpenPoints } from './useOpenPoints.ts';
 
-const useStyles = makeStyles({ note: { margin: 0, color: tokens.colorNeutralForeground2 } });
+const useStyles = makeStyles({
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  // Before the buttons where there is room, else a line of its own over them.
+  before: { marginInlineEnd: 'auto', ':empty': { display: 'none' } },
+  buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '0.75rem' },
+  blocked,
+});
+
+type ActsProps = {
+  before: ReturnType<typeof useOpenPoints>;
+  isBusy: boolean;
+  onCancel: () => void;
+};
+
+/**
+ * The buttons of a form that approves an item when it is sent, and over them who else has the item open and what is still to
+ * be done.
+ */
+function ApprovalActs({ before, isBusy, onCancel }: ActsProps) {
+  const { t } = useTranslation(decideTexts);
+  const styles = useStyles();
+  const beforeId = useId();
+  const isOpen = before.points.length > 0;
+  return (
+    <>
+      <Readers />
+      <div className={styles.before}>
+        <OpenPoints id={beforeId} points={before.points} />
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={onCancel} disabledFocusable={isBusy}>
+          {t('action.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          appearance={isOpen ? 'secondary' : 'primary'}
+          className={mergeClasses(isOpen && styles.blocked)}
+          icon={isBusy ? <Spinner size="tiny" /> : <CheckmarkRegular />}
+          disabledFocusable={isBusy || before.isBlocked}
+          aria-describedby={beforeId}
+          // Fluent passes no click of a blocked button on.
+          onClickCapture={before.lead}
+        >
+          {t('approve')}
+        </Button>
+      </div>
+    </>
+  );
+}
 
 type Props = {
   lacking: Lacking;

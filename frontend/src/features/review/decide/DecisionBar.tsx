@@ -4,31 +4,35 @@ import {
   mergeClasses,
   Overflow,
   OverflowItem,
+  Spinner,
   tokens,
   useIsOverflowItemVisible,
   useOverflowMenu,
 } from '@fluentui/react-components';
 import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { MergeRegular } from '@fluentui/react-icons/svg/merge';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { medium, onLowScreen } from '../../../ui/layout/breakpoints.ts';
+import { useHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { MergeContext } from '../merge/merging.ts';
+import { mergeTexts } from '../merge/texts.ts';
 import { ActEntry, ActMenu } from '../shared/ActMenu.tsx';
 import type { BarAct } from '../shared/barAct.ts';
-import { DecisionButton } from './DecisionButton.tsx';
 import { KeyHint } from '../shared/KeyHint.tsx';
-import { mergeTexts } from '../merge/texts.ts';
-import { MergeContext } from '../merge/merging.ts';
-import { OpenPoints } from './OpenPoints.tsx';
-import { edge, fadeAbove, mirrored, row } from '../shared/roomStyles.ts';
-import { Readers } from '../team/Readers.tsx';
 import { useThreeColumns } from '../shared/roomFrame.ts';
+import { useKeyring } from '../shared/roomKeys.ts';
+import { blocked, edge, fadeAbove, mirrored, row } from '../shared/roomStyles.ts';
+import { Readers } from '../team/Readers.tsx';
+import { useReaders } from '../team/useTeamwork.ts';
+import { useWorkActs } from '../team/useWorkActs.tsx';
+import { OpenPoints } from './OpenPoints.tsx';
 import { decideTexts } from './texts.ts';
 import type { useOpenPoints } from './useOpenPoints.ts';
-import { useWorkActs } from '../team/useWorkActs.tsx';
 
 /**
  * From which width on the acts have room for all that they may show, by how wide the letters are: a system's own font may be
@@ -145,7 +149,74 @@ const useStyles = makeStyles({
   skipOfPhone: { flexGrow: 1, '& > button': { inlineSize: '100%' } },
   more: { flexShrink: 0 },
   arrow: mirrored,
+  rejected: { '&:not([aria-disabled=true])': { color: tokens.colorStatusDangerForeground1 } },
+  blocked,
 });
+
+type ButtonProps = {
+  decision: Decision;
+  /** The id of the item's heading, which describes the button. */
+  titleId: string;
+  /** The decision about the item whose request is running: until it ends, nothing more can be decided. */
+  busy: Decision | null;
+  /** Why it cannot be decided so yet: the id of the text that says so. It can be pressed all the same, to be led there. */
+  blockedBy?: string | null;
+  opensDialog: boolean;
+  /** Whether the other decision is asked about: until that is answered, nothing else can be done. */
+  isOff?: boolean;
+  onDecide: (decision: Decision) => void;
+};
+
+/** The button that approves or rejects an item, the same for every kind. */
+function DecisionButton({
+  decision,
+  titleId,
+  busy,
+  blockedBy = null,
+  opensDialog = false,
+  isOff = false,
+  onDecide,
+}: ButtonProps) {
+  const { t } = useTranslation(decideTexts);
+  const styles = useStyles();
+  const { guard } = useKeyring();
+  const isApproval = decision === 'approved';
+  // To approve is not the obvious next step while somebody else reads the same.
+  const isShared = useReaders().length > 0;
+  const isBusy = busy !== null || isOff;
+  const isBlocked = blockedBy !== null && !isOff;
+  const onClick = () => onDecide(decision);
+  const still = isApproval ? <CheckmarkRegular /> : <DismissRegular />;
+  return (
+    <Button
+      className={mergeClasses(!isApproval && styles.rejected, isBlocked && styles.blocked)}
+      data-act={decision}
+      data-blocked={isBlocked ? '' : undefined}
+      appearance={isApproval && !isShared && !isOff ? 'primary' : 'secondary'}
+      icon={busy === decision ? <Spinner size="tiny" /> : still}
+      aria-describedby={blockedBy === null ? titleId : `${titleId} ${blockedBy}`}
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
+      disabledFocusable={isBusy || blockedBy !== null}
+      onMouseDown={(event) => {
+        // The second half of a double click leaves the focus with the next item.
+        if (guard.isDeaf()) event.preventDefault();
+      }}
+      // Fluent passes no click of a blocked button on. What this click leads to may end that: it must not decide then.
+      onClickCapture={
+        blockedBy === null || isBusy
+          ? undefined
+          : (event) => {
+              event.stopPropagation();
+              onClick();
+            }
+      }
+      onClick={onClick}
+    >
+      {t(isApproval ? 'approve' : 'reject')}
+      <KeyHint name={isApproval ? 'a' : 'r'} />
+    </Button>
+  );
+}
 
 function OverflowAct({ act }: { act: BarAct }) {
   return useIsOverflowItemVisible(act.id) ? null : <ActEntry act={act} />;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../../ui/layout/breakpoints.ts';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
-import { type EditValues, editValuesOf } from './incidentValues.ts';
+import { type EditValues, editValuesOf } from './formValues.ts';
 import { decideTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
 

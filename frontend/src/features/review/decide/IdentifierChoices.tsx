@@ -1,12 +1,12 @@
 import { Button, makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import type { Identifier } from '@incidentmap/core/domain/identifiers/choices';
+import { personalDetailKinds } from '@incidentmap/core/domain/identifiers/kinds';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { edge, plainList, row, stack } from '../shared/roomStyles.ts';
-import { IdentifierKinds } from '../submission/IdentifierKinds.tsx';
 import { KeyHint } from '../shared/KeyHint.tsx';
+import { edge, plainList, row, stack } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import type { Act, Identifiers } from '../submission/useIdentifiers.ts';
 
@@ -84,7 +84,33 @@ const useStyles = makeStyles({
     tokens.colorStatusWarningBackground1,
     tokens.colorStatusWarningForeground1,
   ),
+  summary: {
+    inlineSize: 'fit-content',
+    paddingBlock: '0.25rem',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+  kindsNote: { marginBlock: '0.25rem', maxInlineSize: '46rem' },
+  kinds: { columnWidth: '14rem', maxInlineSize: '46rem', margin: 0, paddingInlineStart: '1.25rem' },
 });
+
+/** Says which kinds of identifiers are looked for, so that nobody takes silence for an answer about the rest. */
+function IdentifierKinds({ isFound }: { isFound: boolean }) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  return (
+    <details>
+      <summary className={styles.summary}>{t(`identifiers.lookedFor.${isFound ? 'title' : 'nothing'}`)}</summary>
+      <p className={styles.kindsNote}>{t('identifiers.lookedFor.note')}</p>
+      <ul className={styles.kinds}>
+        {personalDetailKinds.map((kind) => (
+          <li key={kind}>{t(`identifiers.kinds.${kind}`)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 const acts = ['cover', 'keep'] as const satisfies readonly Act[];
 const keys = { cover: 'c', keep: 'v' } as const;

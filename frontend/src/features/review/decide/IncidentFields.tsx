@@ -15,7 +15,7 @@ import { TextField } from '../../../forms/fields/TextField.tsx';
 import { formTexts } from '../../../forms/texts.ts';
 import type { FieldForm } from '../../../forms/useAppForm.ts';
 import { Warning } from '../../../ui/feedback/Warning.tsx';
-import type { IncidentValues } from './incidentValues.ts';
+import type { IncidentValues } from './formValues.ts';
 import { useSlots } from '../shared/slots.ts';
 import { PointLegend } from '../submission/PointMap.tsx';
 import { decideTexts } from './texts.ts';

@@ -9,7 +9,7 @@ import type { FirstDecision } from '@incidentmap/core/domain/problem';
 import type { WaitingKind } from '@incidentmap/core/domain/review/queue';
 import type { IncidentOutcome } from '@incidentmap/core/domain/submission/reviewed';
 import { callWithProof } from '../../../api/proof.ts';
-import { type ApprovalValues, detailsOfPost, publicationOfFile } from './approvalValues.ts';
+import { type ApprovalValues, detailsOfPost, publicationOfFile } from './formValues.ts';
 
 /** What was decided about, and the revision that its reviewer saw. */
 type Seen = { id: string; revision: number };

@@ -16,7 +16,7 @@ import { endsSession } from '../shared/session.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import type { KeptSession } from '../shared/useKeptSession.ts';
 import { callsFor, decideAll, type Details } from './decisionCalls.ts';
-import { undoneUntil } from './lastDecision.ts';
+import { undoneUntil } from './useUndo.ts';
 import { decideTexts } from './texts.ts';
 import { useUndo, useUndoOffer } from './useUndo.ts';
 

@@ -1,5 +1,6 @@
 import { HttpError } from '@incidentmap/core/contract/client';
-import { shownAfter } from '@incidentmap/core/domain/limits';
+import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
+import { shownAfter, undoWindow } from '@incidentmap/core/domain/limits';
 import type { WaitingKind } from '@incidentmap/core/domain/review/queue';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { useSWRConfig } from 'swr';
 import { apiErrorText } from '../../../api/apiErrorText.ts';
 import { showsPublished } from '../../../api/published.ts';
 import { useLazyQuery } from '../../../api/useLazyQuery.ts';
+import { read, remove, write } from '../../../lib/storage/preferences.ts';
 import { oneLine } from '../../../lib/text.ts';
 import { isAnythingUnsent } from '../../../ui/dialogs/unsent.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
@@ -15,14 +17,50 @@ import { isSessionOver } from '../shared/session.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { forgetInput } from '../shared/unsentInput.ts';
 import { callsFor, isInQueue } from './decisionCalls.ts';
-import {
-  forgetDecision,
-  leftUntil,
-  rememberDecision,
-  takeLastDecision,
-  type UndoableDecision,
-} from './lastDecision.ts';
 import { decideTexts } from './texts.ts';
+
+const name = 'last-decision';
+
+/** A decision that can be undone until then, in milliseconds since 1970. It holds nothing of what was reported. */
+type UndoableDecision = {
+  kind: WaitingKind;
+  id: string;
+  revision: number;
+  decision: Decision;
+  /** Whether the server publishes it when it can no longer be undone. */
+  isScheduled: boolean;
+  until: number;
+};
+
+/** Until when a decision can be undone here; `publishIn`: in how many milliseconds the server publishes it. */
+export const undoneUntil = (publishIn = undoWindow): number => Date.now() + publishIn;
+
+const leftUntil = (until: number): number => until - Date.now();
+
+const stored = (): UndoableDecision | null => {
+  try {
+    return JSON.parse(read('tab', name) ?? 'null') as UndoableDecision | null;
+  } catch {
+    return null;
+  }
+};
+
+/** What was decided in this tab before its page was loaded. */
+let atLoad = stored();
+
+/** For a page that is loaded again meanwhile. */
+const rememberDecision = (decision: UndoableDecision): void => write('tab', name, JSON.stringify(decision));
+
+function forgetDecision(id: string): void {
+  if (stored()?.id === id) remove('tab', name);
+}
+
+/** The last decision before the page was loaded, at the first call; null where it can no longer be undone. */
+function takeLastDecision(now: number): UndoableDecision | null {
+  const last = atLoad;
+  atLoad = null;
+  return last && last.until > now ? last : null;
+}
 
 /** What is offered where an undo fails: to try it again as long as it is possible. */
 type Retry = { about: string; until: number };

@@ -33,8 +33,7 @@ import { decidedTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { oneRowLine, rowMark, rowTitle } from '../list/rowStyles.ts';
 import { useTimeOfDay } from '../submission/useTimeOfDay.ts';
-import { useDeletion } from '../decide/useDeletion.tsx';
-import { useHide } from '../decide/useHide.tsx';
+import { useDecidedActs } from '../decide/useDecidedActs.tsx';
 import type { ReviewEvents } from '../shared/events.ts';
 
 const useStyles = makeStyles({
@@ -218,8 +217,7 @@ export function DecidedRow({ incident, ...events }: Props) {
   const [isPreviewed, setPreviewed] = useState(false);
   const isWide = useMediaQuery(medium);
   const isResting = useContext(BreakContext);
-  const deletion = useDeletion(incident.id, events);
-  const hiding = useHide(incident, events);
+  const { acts: decidedActs, dialog: question } = useDecidedActs(incident, events);
   const onPreview = () => setPreviewed((now) => !now);
   const close = () => setDialog(null);
   const onEdit = () => setDialog('edit');
@@ -229,7 +227,7 @@ export function DecidedRow({ incident, ...events }: Props) {
     // On a phone there is no room beside the words.
     ...(isWide ? [] : [edit]),
     { id: 'history', text: t('history.button'), icon: <HistoryRegular />, onClick: onHistory, opensDialog: true },
-    ...(incident.isApproved === 'approved' ? [hiding, deletion.act] : []),
+    ...decidedActs,
   ];
   const Chevron = isPreviewed ? ChevronUpRegular : ChevronDownRegular;
   const onKeyDown = useItemKeys({ e: onEdit, p: onPreview }, false);
@@ -269,7 +267,7 @@ export function DecidedRow({ incident, ...events }: Props) {
           <ReportPreview incident={incident} />
         </div>
       )}
-      {deletion.dialog}
+      {question}
       {dialog === 'edit' && <EditForm incident={incident} onClose={close} {...events} />}
       <HistoryDialog id={incident.id} open={dialog === 'history'} onClose={close} />
     </article>

@@ -5,7 +5,7 @@ import type { PendingMedia } from '@incidentmap/core/domain/submission/media';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
-import { lackingOfFile } from '../decide/approvalValues.ts';
+import { lackingOfFile } from '../decide/formValues.ts';
 import { readingWidth } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { HideableMedia } from '../submission/HideableMedia.tsx';

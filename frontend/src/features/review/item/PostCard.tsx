@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ReviewedPost } from '@incidentmap/core/domain/submission/post';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { lackingOfPost } from '../decide/approvalValues.ts';
+import { lackingOfPost } from '../decide/formValues.ts';
 import { hostOf, shortAddress } from '../shared/addresses.ts';
 import { Breakable } from '../shared/Breakable.tsx';
 import { readingWidth } from '../shared/roomStyles.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../lib/localeOf.ts';
 import { nameOf } from '../../../lib/nameOf.ts';
 import { oneLine } from '../../../lib/text.ts';
-import { unsentApprovals } from '../decide/approvalValues.ts';
+import { unsentApprovals } from '../decide/formValues.ts';
 import { row } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { unsentChoices } from '../shared/unsentInput.ts';
