@@ -109,17 +109,13 @@ function useFoundPin({ location, atHome }: ApprovalValues, form: FieldForm<Appro
   const set = (pin: typeof noPin) => {
     for (const [name, value] of Object.entries(pin)) void form.setFieldValue(name, value);
   };
-  const comeToFound = useEffectEvent(() => {
-    if (best && Number.isNaN(values.latitude) && Number.isNaN(values.longitude))
-      set({ latitude: best.lat, longitude: best.lon });
+  const follow = useEffectEvent(() => {
+    if (!isOfSender && isThere) set(noPin);
+    const hasNone = Number.isNaN(values.latitude) && Number.isNaN(values.longitude);
+    if (isOfSender && best && hasNone) set({ latitude: best.lat, longitude: best.lon });
   });
-  const leaveFound = useEffectEvent(() => {
-    if (isThere) set(noPin);
-  });
-  useEffect(() => {
-    if (isOfSender && isFound) comeToFound();
-    else if (!isOfSender) leaveFound();
-  }, [isOfSender, isFound]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each place, and when its words change
+  useEffect(() => follow(), [isOfSender, isFound]);
   return isThere ? { latitude: best.lat, longitude: best.lon } : null;
 }
 

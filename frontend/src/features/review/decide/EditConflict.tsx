@@ -2,20 +2,15 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromMedium } from '../../../ui/layout/breakpoints.ts';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { type EditValues, editValuesOf } from './formValues.ts';
 import { decideTexts } from './texts.ts';
+import { pair } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
   name: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  versions: {
-    display: 'grid',
-    gap: '0.75rem',
-    marginBlockStart: '0.25rem',
-    [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  },
+  versions: { ...pair, gap: '0.75rem', marginBlockStart: '0.25rem' },
   version: {
     margin: 0,
     padding: '0.75rem',

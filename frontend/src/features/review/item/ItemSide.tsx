@@ -90,38 +90,13 @@ type Props = {
   onFilterByFlood: ((flood: string) => void) | null;
 };
 
-/** The likely next step with a report and those beside it: to select its copies, or to list its flood alone. */
-function GroupAct({
-  flood,
-  ...props
-}: { flood: string | null } & Pick<Props, 'group' | 'onSelect' | 'onFilterByFlood'>) {
-  const { t } = useTranslation(itemTexts);
-  const styles = useStyles();
-  const { repeats } = props.group;
-  const { onSelect, onFilterByFlood } = props;
-  const look = { className: styles.act, appearance: 'subtle' } as const;
-  if (flood !== null)
-    return (
-      onFilterByFlood && (
-        <Button {...look} icon={<FilterRegular />} onClick={() => onFilterByFlood(flood)}>
-          {t('flood.show')}
-        </Button>
-      )
-    );
-  return (
-    repeats && (
-      <Button {...look} icon={<CopySelectRegular />} onClick={() => onSelect(repeats.ids)}>
-        {t(repeats.isPublic ? 'duplicates.selectAll' : 'duplicates.select')}
-      </Button>
-    )
-  );
-}
-
 /** Where a report happened, and what is likely and perhaps about the same event, in the same order whatever it is. */
-function ReportParts({ report, group, isListed, onOpen, ...acts }: Omit<Props, 'item'> & { report: ReviewedIncident }) {
+function ReportParts({ report, group, isListed, ...on }: Omit<Props, 'item'> & { report: ReviewedIncident }) {
   const { t } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
-  const { alike, ofFlood, more } = group;
+  const { alike, ofFlood, more, repeats } = group;
+  const { onOpen, onSelect, onFilterByFlood } = on;
+  const { floodOf } = report;
   const [likely, others] = [alike.filter(isLikely), alike.filter((other) => !isLikely(other))];
   const count = likely.length + more;
   const listOf = (listed: readonly Alike[], label: string) =>
@@ -138,7 +113,20 @@ function ReportParts({ report, group, isListed, onOpen, ...acts }: Omit<Props, '
         ))}
       </ul>
     );
-  const act = <GroupAct flood={report.floodOf} group={group} {...acts} />;
+  const look = { className: styles.act, appearance: 'subtle' } as const;
+  /** The likely next step with it and those beside it: to select its copies, or to list its flood alone. */
+  const act =
+    floodOf === null
+      ? repeats && (
+          <Button {...look} icon={<CopySelectRegular />} onClick={() => onSelect(repeats.ids)}>
+            {t(repeats.isPublic ? 'duplicates.selectAll' : 'duplicates.select')}
+          </Button>
+        )
+      : onFilterByFlood && (
+          <Button {...look} icon={<FilterRegular />} onClick={() => onFilterByFlood(floodOf)}>
+            {t('flood.show')}
+          </Button>
+        );
   const point = isPinned(report) ? { lat: report.latitude, lon: report.longitude } : null;
   return (
     <>

@@ -29,13 +29,14 @@ const useStyles = makeStyles({
 export function PostCard({ post, ...card }: CardProps & { post: ReviewedPost }) {
   const { t } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
-  const { postUrl, additionalContext, mediaFiles, additions } = post;
+  const { postUrl, additionalContext, additions } = post;
   const about = postUrl ?? t('review:posts.withoutLink');
+  const lacking = lackingOfPost(post);
   const { found } = useIdentifiers(post.id, { title: '', description: additionalContext, location: '' });
   return (
     <SubmissionCard
       {...card}
-      item={lackingOfPost(post)}
+      item={lacking}
       about={about}
       told={{ sourceUrl: postUrl }}
       title={postUrl ? t('posts.on', { host: hostOf(postUrl) }) : about}
@@ -56,7 +57,7 @@ export function PostCard({ post, ...card }: CardProps & { post: ReviewedPost }) 
               <MarkedText text={additionalContext} found={found} />
             </Told>
           )}
-          <ReviewMedia incident={{ title: t('review:posts.heading'), description: '', sourceUrl: null, mediaFiles }} />
+          <ReviewMedia title={t('review:posts.heading')} items={lacking.media} />
           <ReviewAdditions additions={additions} />
         </>
       }

@@ -36,6 +36,7 @@ export function ReportCard({ report, ...card }: CardProps & { report: ReviewedIn
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { events, isSelected, onSelect } = card;
+  const media = mediaItemsOf(report);
   const identifiers = useIdentifiers(report.id, report);
   const [isPreviewed, setPreviewed] = useState(false);
   const isResting = useContext(BreakContext);
@@ -55,7 +56,7 @@ export function ReportCard({ report, ...card }: CardProps & { report: ReviewedIn
   return (
     <SubmissionCard
       {...card}
-      item={{ kind: 'report', id: report.id, revision: report.revision, report, media: mediaItemsOf(report) }}
+      item={{ kind: 'report', id: report.id, revision: report.revision, words: String(report.revision), report, media }}
       about={oneLine(report.title)}
       told={report}
       title={marked('title')}
@@ -66,7 +67,7 @@ export function ReportCard({ report, ...card }: CardProps & { report: ReviewedIn
           <IdentifierChoices report={report} identifiers={identifiers} hasKeys />
           <ReviewAdditions additions={report.additions} />
           <MergedSources incident={report} {...events} />
-          <ReviewMedia incident={report} />
+          <ReviewMedia title={report.title} items={media} />
           <ReviewFacts incident={report} />
           {report.sourceUrl && <SourceLink href={report.sourceUrl} />}
           {!isPinned(report) && <p className={styles.unpinned}>{t('pin.missing')}</p>}

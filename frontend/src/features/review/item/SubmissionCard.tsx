@@ -76,6 +76,8 @@ type Editable = {
   kind: 'report';
   id: string;
   revision: number;
+  /** Of which revision its form is. */
+  words: string;
   report: ReviewedIncident;
   media: readonly MediaItem[];
 };
@@ -101,10 +103,8 @@ type Slots = {
 };
 
 /** Whether something was typed in its form before. */
-const isFormKept = (item: Slots['item']): boolean =>
-  item.kind === 'report'
-    ? inputOf(unsentEdits, item.id, String(item.revision)) !== undefined
-    : inputOf(unsentApprovals, item.id, item.words) !== undefined;
+const isFormKept = ({ kind, id, words }: Slots['item']): boolean =>
+  inputOf<unknown>(kind === 'report' ? unsentEdits : unsentApprovals, id, words) !== undefined;
 
 type FormProps = Pick<Slots, 'item'> &
   Pick<CardProps, 'events'> &

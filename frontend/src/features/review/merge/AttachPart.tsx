@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { smallText } from '../shared/roomStyles.ts';
 import { MergeButton } from './MergeButton.tsx';
 import { MergeContext, type Other } from './merging.ts';
-import { OtherFacts, OtherSearch, useNoneProposed } from './MergeSearch.tsx';
+import { OtherFacts, OtherSearch, useProposed } from './MergeSearch.tsx';
 import { SidePart } from '../submission/SidePart.tsx';
 import { mergeTexts } from './texts.ts';
 
@@ -52,19 +52,18 @@ export function AttachPart({ postId }: { postId: string }) {
   const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
   const merger = use(MergeContext);
-  const noneProposed = useNoneProposed();
+  const { others, words } = useProposed();
   if (!merger) return null;
-  const proposed = merger.proposed ?? [];
   return (
     <SidePart
       title={t('posts.attach.title')}
-      count={proposed.length}
-      value={proposed.length === 0 && t('posts.attach.nothing')}
+      count={others.length}
+      value={others.length === 0 && t('posts.attach.nothing')}
     >
-      <p className={styles.note}>{proposed.length > 0 ? t('posts.attach.sameLink') : noneProposed}</p>
-      {proposed.length > 0 && (
-        <ul className={styles.list} aria-label={t('posts.attach.sameLink')}>
-          {proposed.map((other) => (
+      <p className={styles.note}>{words}</p>
+      {others.length > 0 && (
+        <ul className={styles.list} aria-label={words}>
+          {others.map((other) => (
             <Proposed key={other.incident.id} {...other} />
           ))}
         </ul>

@@ -157,31 +157,26 @@ export function OtherSearch({ ownId, onChoose }: SearchProps) {
   );
 }
 
-/** Why nothing is proposed; of a post, for which nothing but its link is compared. */
-export function useNoneProposed(): string {
+/** What is proposed for the open item, and what that is, or why there is nothing: of a post, nothing but its link is compared. */
+export function useProposed() {
   const { t } = useTranslation(mergeTexts);
-  const merger = use(MergeContext);
-  if (!merger?.isAttaching) return t('noneAlike');
-  return t(merger.proposed === null ? 'posts.attach.noLink' : 'posts.attach.none');
+  const { proposed, isAttaching = false } = use(MergeContext) ?? {};
+  const others = proposed ?? [];
+  if (others.length > 0) return { others, words: t(isAttaching ? 'posts.attach.sameLink' : 'alike') };
+  const ofPost = proposed === null ? 'posts.attach.noLink' : 'posts.attach.none';
+  return { others, words: t(isAttaching ? ofPost : 'noneAlike') };
 }
 
 /** Finds what an item is merged with: likely duplicates, what waits, and what is public. */
 export function MergeSearch({ ownId, onChoose }: SearchProps) {
-  const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
-  const merger = use(MergeContext);
-  const noneProposed = useNoneProposed();
-  const proposed = merger?.proposed ?? [];
+  const { others, words } = useProposed();
   return (
     <div className={styles.root}>
-      {proposed.length === 0 ? (
-        <p className={styles.lead}>{noneProposed}</p>
+      {others.length === 0 ? (
+        <p className={styles.lead}>{words}</p>
       ) : (
-        <Choices
-          title={t(merger?.isAttaching ? 'posts.attach.sameLink' : 'alike')}
-          others={proposed}
-          onChoose={onChoose}
-        />
+        <Choices title={words} others={others} onChoose={onChoose} />
       )}
       <OtherSearch ownId={ownId} onChoose={onChoose} />
     </div>

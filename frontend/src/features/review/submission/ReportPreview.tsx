@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import { mediaItemsOf } from '@incidentmap/core/domain/incident/mediaItems';
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import { coveredTexts, type IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +40,7 @@ export function ReportPreview({ incident, choices = none }: Props) {
   const { t } = useTranslation([submissionTexts, reviewTexts]);
   const styles = useStyles();
   const { preview } = useSlots();
-  const media = <ReviewMedia incident={incident} />;
+  const media = <ReviewMedia title={incident.title} items={mediaItemsOf(incident)} />;
   const unpinned = (
     <>
       <p className={styles.head}>{t('review:pin.missing')}</p>

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { itemOfFile } from '@incidentmap/core/domain/incident/mediaItems';
 import type { Addition } from '@incidentmap/core/domain/submission/addition';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../../lib/dates.ts';
@@ -43,14 +44,7 @@ export function ReviewAdditions({ additions }: { additions: readonly Shown[] }) 
             </p>
           )}
           {submitterEmail && <SenderContact key={submitterEmail} address={submitterEmail} />}
-          <ReviewMedia
-            incident={{
-              title: t('review:posts.heading'),
-              description: '',
-              sourceUrl: null,
-              mediaFiles: [...mediaUrls],
-            }}
-          />
+          <ReviewMedia title={t('review:posts.heading')} items={mediaUrls.map(itemOfFile)} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
-import { mediaItemsOf } from '@incidentmap/core/domain/incident/mediaItems';
+import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { uiTexts } from '../../../ui/texts.ts';
@@ -17,13 +16,12 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = { incident: Pick<ReviewedIncident, 'title' | 'description' | 'sourceUrl' | 'mediaFiles'> };
+type Props = { title: string; items: readonly MediaItem[] };
 
-/** The media of a report, each blurred until the reviewer chooses to see it. */
-export function ReviewMedia({ incident }: Props) {
+/** Media of a report or a post (`title`), each blurred until the reviewer chooses to see it. */
+export function ReviewMedia({ title, items }: Props) {
   const { t } = useTranslation([submissionTexts, uiTexts]);
   const styles = useStyles();
-  const items = mediaItemsOf(incident);
   if (items.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={t('ui:media.heading')}>
@@ -31,7 +29,7 @@ export function ReviewMedia({ incident }: Props) {
         <li key={'url' in item ? item.url : item.link}>
           <HideableMedia
             item={item}
-            title={oneLine(incident.title)}
+            title={oneLine(title)}
             isLow
             label={t('media.showName', { number: index + 1, total: items.length })}
           />

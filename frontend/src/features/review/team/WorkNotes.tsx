@@ -35,14 +35,13 @@ export function WorkNotes({ item }: Props) {
   const styles = useStyles();
   const working = useContext(WorkContext);
   const [isWriting, setWriting] = useState(unsentNotes.has(item));
-  const formElement = useRef<HTMLFormElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const form = useAppForm<{ note: string }>(null, {
     initialValues: { note: unsentNotes.get(item) ?? '' },
     onSubmit: async ({ note }) => {
       if (note.trim() === '' || !(await working?.change({ act: 'note', note }))) return;
       form.setFieldValue('note', '');
-      const hasFocus = formElement.current?.contains(document.activeElement);
+      const hasFocus = form.element.current?.contains(document.activeElement);
       flushSync(() => setWriting(false));
       if (hasFocus) adding.current?.focus();
     },
@@ -76,15 +75,7 @@ export function WorkNotes({ item }: Props) {
         </ul>
       )}
       {isWriting ? (
-        <form
-          ref={formElement}
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            form.submit();
-          }}
-        >
+        <form {...form.props} className={styles.form}>
           <TextAreaField
             form={form}
             name="note"

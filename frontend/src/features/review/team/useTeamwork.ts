@@ -1,7 +1,7 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
 import { presenceTimes } from '@incidentmap/core/domain/limits';
 import type { ItemName, ShownWork } from '@incidentmap/core/domain/review/work';
-import { createContext, use, useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../../api/apiErrorText.ts';
 import { callWithProof } from '../../../api/proof.ts';
@@ -10,7 +10,7 @@ import { localeOf } from '../../../lib/localeOf.ts';
 import { nameOf } from '../../../lib/nameOf.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import { teamTexts } from './texts.ts';
-import { isSessionOver, isSignedOut } from '../shared/session.ts';
+import { endsSession } from '../shared/session.ts';
 import { type KeptSession, useKeptSession } from '../shared/useKeptSession.ts';
 
 export type Viewers = Answer<'viewItem'>['viewers'];
@@ -73,11 +73,12 @@ export function useTeamwork(item: ItemName | null, events: Events) {
   const [viewers, setViewers] = useState<Viewers | null>(null);
   /** The number of changes that were sent: an answer that was asked for before one is older. */
   const sent = useRef(0);
-  const latest = useRef(events);
-  useEffect(() => {
-    latest.current = events;
+  /** Returns whether a decision of somebody else has to be told again. */
+  const hear = useEffectEvent((shown: ItemName, work: ShownWork | null): boolean => {
+    if (!work) return !events.onGone(shown.id);
+    events.onWork(shown.id, work);
+    return false;
   });
-
   const { kind, id } = item ?? {};
   useEffect(() => {
     let isOpen = true;
@@ -91,8 +92,7 @@ export function useTeamwork(item: ItemName | null, events: Events) {
         if (!isOpen) return;
         setViewers(answer.viewers);
         if (!shown || before !== sent.current) return;
-        if (answer.work) latest.current.onWork(shown.id, answer.work);
-        else if (!latest.current.onGone(shown.id)) again = setTimeout(renew, soon);
+        if (hear(shown, answer.work)) again = setTimeout(renew, soon);
       } catch {
         // The next renewal tries again.
       }
@@ -133,12 +133,9 @@ export function useTeamwork(item: ItemName | null, events: Events) {
       events.onWork(of.id, await run({ body: { ...act, item: of } as Body }));
       return true;
     } catch (error) {
-      if (hasNote && isSignedOut(error)) session.end();
-      else if (isSessionOver(error)) events.onSessionEnd();
-      else {
-        toast({ title: t('work.failed', { reason: apiErrorText(error) }), intent: 'warning' });
-        events.onStale();
-      }
+      if (endsSession(error, events.onSessionEnd, hasNote ? session : undefined)) return false;
+      toast({ title: t('work.failed', { reason: apiErrorText(error) }), intent: 'warning' });
+      events.onStale();
       return false;
     }
   };

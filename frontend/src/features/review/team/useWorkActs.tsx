@@ -7,12 +7,7 @@ import { NoteDialog } from './NoteDialog.tsx';
 import { nameOf } from '../../../lib/nameOf.ts';
 import { usePageKeys } from '../shared/roomKeys.ts';
 import { teamTexts } from './texts.ts';
-import { WorkContext, type Working } from './useTeamwork.ts';
-
-const take =
-  ({ work, change }: Working) =>
-  () =>
-    void change({ act: 'take', from: work.takenBy?.userId ?? null });
+import { WorkContext } from './useTeamwork.ts';
 
 /**
  * To take the open item, to hand it over, and to pass it on because it is not for oneself; with the dialog that asks for a
@@ -22,16 +17,17 @@ export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
   const { t } = useTranslation(teamTexts);
   const working = useContext(WorkContext);
   const [asking, setAsking] = useState(false);
-  const act = working && (working.work.takenBy?.isMe ? () => setAsking(true) : take(working));
-  const isOthers = working?.work.takenBy?.isMe === false;
+  const takenBy = working?.work.takenBy;
+  const isOthers = takenBy?.isMe === false;
+  const act = () =>
+    takenBy?.isMe ? setAsking(true) : void working?.change({ act: 'take', from: takenBy?.userId ?? null });
   const isFree = working !== null && !working.busy;
   usePageKeys({
-    ...(act && isFree && !isOthers && { t: act }),
+    ...(isFree && !isOthers && { t: act }),
     ...(isFree && !working.work.isPassed && { n: () => void working.pass() }),
   });
-  if (!working || !act) return { acts: [], dialog: null };
+  if (!working) return { acts: [], dialog: null };
   const { work, change, pass, busy: isBusy } = working;
-  const { takenBy } = work;
   const acts: BarAct[] = [
     takenBy?.isMe
       ? {
