@@ -31,8 +31,7 @@ import { isGreyWhenShown } from './shared/reviewerStorage.ts';
 import { useSlots } from './shared/slots.ts';
 import { keepInputOf } from './shared/unsentInput.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { GreyContext } from './submission/mediaLook.ts';
-import { useMediaFilter } from './submission/useMediaFilter.ts';
+import { GreyContext, useMediaFilter } from './submission/useMediaFilter.ts';
 import { roomTexts } from './texts.ts';
 
 const useStyles = makeStyles({

@@ -17,9 +17,8 @@ import type { FieldForm } from '../../../forms/useAppForm.ts';
 import { Warning } from '../../../ui/feedback/Warning.tsx';
 import type { IncidentValues } from './formValues.ts';
 import { useSlots } from '../shared/slots.ts';
-import { PointLegend } from '../submission/PointMap.tsx';
+import { PointLegend, usePublicCell } from '../submission/PointMap.tsx';
 import { decideTexts } from './texts.ts';
-import { usePublicCell } from '../submission/usePublicCell.ts';
 
 const useStyles = makeStyles({
   // One that waits for a place can be read.

@@ -74,7 +74,6 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  open: boolean;
   /** The number of reports to reject. */
   count: number;
   /** What is rejected, where it is the open item: on a wide screen that is in sight beside the question. */
@@ -91,16 +90,11 @@ type Props = {
   onSessionEnd: () => void;
 };
 
-/** Asks for the reason of a rejection. It is required for one report; several reports share one, and it is optional. */
-export function RejectDialog(props: Props) {
-  // Unmounted while closed, so that it opens empty.
-  return props.open ? <Question {...props} /> : null;
-}
-
 type Values = { code: RejectionCode | ''; note: string };
 const missingReason = { path: 'code', code: 'reason_unknown', message: fieldMessages.reason_unknown };
 
-function Question({ open, count, about, kind = 'report', item, onReject, onClose, onSessionEnd }: Props) {
+/** Asks for the reason of a rejection. It is required for one report; several reports share one, and it is optional. */
+export function RejectDialog({ count, about, kind = 'report', item, onReject, onClose, onSessionEnd }: Props) {
   const { t } = useTranslation([decideTexts, reviewTexts]);
   const styles = useStyles();
   const danger = useDangerStyles();
@@ -134,7 +128,7 @@ function Question({ open, count, about, kind = 'report', item, onReject, onClose
   const hasThree = useThreeColumns();
   const { isOn } = useKeyring();
   useQuestionKeys({
-    isOpen: open && !isAsking,
+    isOpen: !isAsking,
     onDigit: (digit) => {
       const code = rejectionCodes[digit - 1];
       if (code === undefined) return;
@@ -148,7 +142,7 @@ function Question({ open, count, about, kind = 'report', item, onReject, onClose
   return (
     <>
       <TaskDialog
-        open={open}
+        open
         beside={isBeside ? mergeClasses(styles.beside, hasThree && styles.inThird) : undefined}
         title={t(kind === 'media' ? 'media.question.title' : 'rejecting.title', { count })}
         onClose={close}

@@ -11,7 +11,7 @@ import { useMutation } from '../../../api/useMutation.ts';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { useDangerStyles } from '../../../ui/layout/dangerStyles.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
-import type { BarAct } from '../shared/barAct.ts';
+import type { BarAct } from '../shared/ActMenu.tsx';
 import type { ReviewEvents } from '../shared/events.ts';
 import { endsSession } from '../shared/session.ts';
 import { reviewTexts } from '../shared/texts.ts';

@@ -17,7 +17,7 @@ import { unsentEdits } from '../decide/formValues.ts';
 import { RejectDialog } from '../decide/RejectDialog.tsx';
 import { useDecisions } from '../decide/useDecisions.ts';
 import { goTo, showMedia, useOpenPoints } from '../decide/useOpenPoints.ts';
-import type { BarAct } from '../shared/barAct.ts';
+import type { BarAct } from '../shared/ActMenu.tsx';
 import type { ReviewEvents } from '../shared/events.ts';
 import { fromThree } from '../shared/roomFrame.ts';
 import { type Acts, useItemKeys, useKeyring } from '../shared/roomKeys.ts';
@@ -221,16 +221,17 @@ export function SubmissionCard({
           onSkip={card.onSkip}
         />
       )}
-      <RejectDialog
-        open={open === 'reject'}
-        count={1}
-        kind={kind}
-        about={about}
-        item={id}
-        onClose={() => setOpen(null)}
-        onReject={async (reason, session) => (await decide('rejected', { reason }, session)).isSettled}
-        onSessionEnd={events.onSessionEnd}
-      />
+      {open === 'reject' && (
+        <RejectDialog
+          count={1}
+          kind={kind}
+          about={about}
+          item={id}
+          onClose={() => setOpen(null)}
+          onReject={async (reason, session) => (await decide('rejected', { reason }, session)).isSettled}
+          onSessionEnd={events.onSessionEnd}
+        />
+      )}
     </article>
   );
 }

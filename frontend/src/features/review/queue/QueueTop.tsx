@@ -212,13 +212,14 @@ export function BulkBar({ room: { list, selection, work } }: { room: QueueRoom }
           </Button>
         )}
       </div>
-      <RejectDialog
-        open={isAsking && chosen.length > 0}
-        count={chosen.length}
-        onClose={() => setAsking(false)}
-        onReject={(reason, session) => reject(chosen, reason, session)}
-        onSessionEnd={list.end}
-      />
+      {isAsking && chosen.length > 0 && (
+        <RejectDialog
+          count={chosen.length}
+          onClose={() => setAsking(false)}
+          onReject={(reason, session) => reject(chosen, reason, session)}
+          onSessionEnd={list.end}
+        />
+      )}
     </div>
   );
 }

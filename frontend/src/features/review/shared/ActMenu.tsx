@@ -12,12 +12,31 @@ import {
 } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BarAct } from './barAct.ts';
 import { KeyHint } from './KeyHint.tsx';
 import { menuEntry, squareButton } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
+
+/** What can be done with an item besides deciding about it. */
+export type BarAct = {
+  id: string;
+  text: string;
+  /** The beginning of `text`, which the bar has room for. The whole is the name of the button, and stands in the menu. */
+  shortText?: string;
+  icon: ReactElement;
+  /** The key that does the same. */
+  key?: string;
+  onClick: () => void;
+  opensDialog?: boolean;
+  /** Whether what it shows is shown; absent where it shows nothing. Such an act is in the menu. */
+  isExpanded?: boolean;
+  isBusy?: boolean;
+  /** Whether it is in the menu even where the bar has room. */
+  isInMenu?: boolean;
+  /** Whether it takes something away for good. */
+  isDanger?: boolean;
+};
 
 const useStyles = makeStyles({
   button: squareButton,

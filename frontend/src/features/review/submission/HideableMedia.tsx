@@ -5,7 +5,7 @@ import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import { type ComponentProps, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BlurredMedia } from '../../../ui/media/BlurredMedia.tsx';
-import { GreyContext } from './mediaLook.ts';
+import { GreyContext } from './useMediaFilter.ts';
 import { BreakContext } from '../shared/breakContext.ts';
 import { submissionTexts } from './texts.ts';
 import { noteSeen } from './unseenMedia.ts';

@@ -1,12 +1,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type Coordinates, publicCell } from '@incidentmap/core/domain/places/coordinates';
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../../api/useQuery.ts';
+import { lengthOf } from '../../../lib/lengthOf.ts';
 import { searchColour } from '../../../ui/figures/severity.ts';
 import { plainList } from '../shared/roomStyles.ts';
 import { useSlots } from '../shared/slots.ts';
-import { submissionTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
-import { usePublicCell } from './usePublicCell.ts';
+import { submissionTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -42,6 +43,14 @@ const useStyles = makeStyles({
     border: `2px solid ${tokens.colorPaletteRedBorder2}`,
   },
 });
+
+/** The size of the cell that the public sees in place of a point: in metres, undefined until it is known, and in words. */
+export function usePublicCell() {
+  const { i18n } = useTranslation(reviewTexts);
+  const grid = useQuery('getSite').data?.publicGridMetres;
+  // As long as what it stands for, so that nothing moves when it comes.
+  return { grid, size: grid === undefined ? '… m' : lengthOf(grid, i18n.language) };
+}
 
 /** What the public sees of a place, in a few words. `isAtHome`: it is at someone's home, of which that is the district alone. */
 export function PublicPlace({ isAtHome }: { isAtHome: boolean }) {

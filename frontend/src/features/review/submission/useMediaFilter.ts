@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { createContext, useEffect, useState } from 'react';
 import {
   type DeviceId,
   deviceIdOf,
@@ -7,6 +7,9 @@ import {
   readMediaFilter,
   writeMediaFilter,
 } from '../shared/reviewerStorage.ts';
+
+/** Whether the reviewer wants media in grey also once it is shown. */
+export const GreyContext = createContext(true);
 
 const property = '--media-filter';
 

@@ -2,7 +2,7 @@ import { HandRightRegular } from '@fluentui/react-icons/svg/hand-right';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BarAct } from '../shared/barAct.ts';
+import type { BarAct } from '../shared/ActMenu.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { nameOf } from '../../../lib/nameOf.ts';
 import { usePageKeys } from '../shared/roomKeys.ts';
