@@ -8,7 +8,6 @@ import { useQuery } from '../../../api/useQuery.ts';
 import { DateField } from '../../../forms/fields/DateField.tsx';
 import { FieldPair } from '../../../forms/fields/FieldPair.tsx';
 import { SelectField } from '../../../forms/fields/SelectField.tsx';
-import { FormErrorSummary } from '../../../forms/FormErrorSummary.tsx';
 import { formTexts } from '../../../forms/texts.ts';
 import { type FieldForm, useAppForm } from '../../../forms/useAppForm.ts';
 import { useDiscardQuestion } from '../../../forms/useDiscardQuestion.tsx';
@@ -156,7 +155,6 @@ export function ApprovalForm({ lacking, busy, beside, onApprove, onClose, onSess
       isShownAgain={unsent !== undefined}
       onClose={close}
     >
-      <FormErrorSummary form={form} />
       <p className={styles.note}>{t('approval.note')}</p>
       <IncidentFields form={form} isKnownAtHome={draft.atHome}>
         <IdentifierChoices report={identifiers.told} identifiers={identifiers} />

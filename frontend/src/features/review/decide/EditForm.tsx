@@ -11,7 +11,6 @@ import { apiErrorText } from '../../../api/apiErrorText.ts';
 import { useLazyQuery } from '../../../api/useLazyQuery.ts';
 import { useMutation } from '../../../api/useMutation.ts';
 import { TextField } from '../../../forms/fields/TextField.tsx';
-import { FormErrorSummary } from '../../../forms/FormErrorSummary.tsx';
 import { serverFieldProblems, useAppForm } from '../../../forms/useAppForm.ts';
 import { useDiscardQuestion } from '../../../forms/useDiscardQuestion.tsx';
 import { Warning } from '../../../ui/feedback/Warning.tsx';
@@ -191,7 +190,6 @@ export function EditForm({ incident, beside, onClose, ...events }: Props) {
           </>
         }
       >
-        <FormErrorSummary form={form} />
         <IncidentFields form={form} isKnownAtHome={incident.atHome} />
         <TextField
           form={form}

@@ -2,9 +2,10 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import type { WaitingKind } from '@incidentmap/core/domain/review/queue';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { FormErrorSummary } from '../../../forms/FormErrorSummary.tsx';
 import type { useAppForm } from '../../../forms/useAppForm.ts';
 import { DialogHead } from '../../../ui/dialogs/DialogHead.tsx';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
@@ -65,9 +66,7 @@ const useStyles = makeStyles({
     '& > :first-child > *, & > :last-child': { paddingInline: 'var(--beside-reading)' },
   },
   alone: { marginBlockStart: 'calc(-1 * var(--gutter))' },
-  belowItem: {
-    ...edge('BlockStart'),
-  },
+  belowItem: edge('BlockStart'),
   toggle: {
     justifyContent: 'space-between',
     inlineSize: '100%',
@@ -86,7 +85,7 @@ type Props = {
    */
   beside: HTMLElement | null | undefined;
   kind: WaitingKind;
-  form: Pick<ReturnType<typeof useAppForm>, 'props' | 'submit'>;
+  form: ComponentProps<typeof FormErrorSummary>['form'] & Pick<ReturnType<typeof useAppForm>, 'props' | 'submit'>;
   title: string;
   /** Buttons. */
   actions: ReactNode;
@@ -107,6 +106,7 @@ export function ItemForm({ beside, ...props }: Props) {
   const { form, title, actions, notice, onClose, children } = props;
   return (
     <TaskDialog open title={title} actions={actions} notice={notice} onClose={onClose} onSubmit={form.submit}>
+      <FormErrorSummary form={form} />
       {children}
     </TaskDialog>
   );
@@ -167,6 +167,7 @@ function Panel({ beside, kind, form, title, actions, notice, isShownAgain, onClo
           </Button>
         )}
         <div ref={content} className={mergeClasses(styles.content, beside === null && styles.contentWithin)}>
+          <FormErrorSummary form={form} />
           {children}
         </div>
       </div>

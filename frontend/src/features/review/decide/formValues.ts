@@ -114,12 +114,9 @@ const empty = {
   longitude: Number.NaN,
 } as const;
 
-/** What a reviewer had written before, where that waits again. */
-function written({ draft }: Pick<ReviewedPost, 'draft'>): Partial<ApprovalValues> {
-  if (!draft) return {};
-  const { latitude, longitude, ...rest } = draft;
-  return { ...rest, latitude: latitude ?? Number.NaN, longitude: longitude ?? Number.NaN };
-}
+/** What is known: of what a sender gave, or of what a reviewer had written before where that waits again. */
+const given = (fields: { [F in keyof ApprovalValues]?: ApprovalValues[F] | null } | null): Partial<ApprovalValues> =>
+  Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => value !== null));
 
 /** A post has no title, place or severity. Files of others who sent its link wait by themselves. */
 export const lackingOfPost = (post: ReviewedPost): Lacking => ({
@@ -132,7 +129,7 @@ export const lackingOfPost = (post: ReviewedPost): Lacking => ({
     description: post.additionalContext,
     incidentType: 'online',
     incidentDate: londonDate(new Date(post.createdAt)),
-    ...written(post),
+    ...given(post.draft),
   }),
   media: post.mediaFiles.map(itemOfFile),
   schema: (now) =>
@@ -153,14 +150,10 @@ export function lackingOfFile(file: PendingMedia, item: MediaItem): Lacking {
     words: JSON.stringify([title, location, incidentDate, incidentTime, incidentType, severity, atHome]),
     draft: (now) => ({
       ...empty,
-      title: title ?? '',
-      location: location ?? '',
-      incidentDate: incidentDate ?? londonDate(now),
-      incidentTime: incidentTime ?? 'Unknown',
-      incidentType: incidentType ?? 'verbal',
-      severity: severity ?? '',
-      atHome,
-      ...written(file),
+      incidentDate: londonDate(now),
+      incidentType: 'verbal',
+      ...given({ title, location, incidentDate, incidentTime, incidentType, severity, atHome }),
+      ...given(file.draft),
     }),
     media: [item],
     schema: (now) =>

@@ -91,7 +91,6 @@ export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onCl
       if (digit === 1) onNotSame();
       if (digit === 2) onMerge();
     },
-    onEnter: () => {},
   });
   return (
     <TaskDialog

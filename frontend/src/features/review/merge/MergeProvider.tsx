@@ -24,7 +24,7 @@ type Props = {
  * Lets its children compare the open report with a likely duplicate, and ask whether the open item is merged with another one,
  * or a post is attached to it. The key is m.
  */
-export function MergeProvider({ item, alike, children, ...events }: Props) {
+export function MergeProvider({ item, alike, onLeft, children, ...events }: Props) {
   const { guard } = useKeyring();
   const sources = useSources(events);
   const key = keyOf(item);
@@ -75,7 +75,7 @@ export function MergeProvider({ item, alike, children, ...events }: Props) {
           first={asked.other}
           busy={sources.busy}
           onMerge={async (merging) => {
-            if (await sources.merge(merging)) setAsked(null);
+            if (await sources.merge(merging, onLeft)) setAsked(null);
           }}
           onClose={() => setAsked(null)}
         />

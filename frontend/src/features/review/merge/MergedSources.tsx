@@ -21,11 +21,11 @@ const useStyles = makeStyles({
 type Props = { incident: ReviewedIncident } & Pick<ReviewEvents, 'onStale' | 'onSessionEnd'>;
 
 /** The reports and posts that were merged into this one, and the way to take them apart. */
-export function MergedSources({ incident: { id, merged, mergedInto }, onStale, onSessionEnd }: Props) {
+export function MergedSources({ incident: { id, merged, mergedInto }, ...events }: Props) {
   const { t, i18n } = useTranslation(mergeTexts);
   const styles = useStyles();
   const titleId = useId();
-  const { takeApart } = useSources({ onLeft: () => Promise.resolve(), onStale, onSessionEnd });
+  const { takeApart } = useSources(events);
   if (mergedInto !== null) return <p className={styles.note}>{t('sources.into')}</p>;
   if (merged.length === 0) return null;
   const list = new Intl.ListFormat(localeOf(i18n.language));

@@ -12,6 +12,7 @@ import { showsPublished } from '../../../api/published.ts';
 import { useMutation } from '../../../api/useMutation.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import { mergeTexts } from './texts.ts';
+import type { ReviewEvents } from '../shared/events.ts';
 import { useKeyring } from '../shared/roomKeys.ts';
 import { isSignedOut } from '../shared/session.ts';
 
@@ -41,15 +42,8 @@ type Body = Request<'changeSources'>['body'];
 /** What is merged: `into` gets the source. */
 export type Merging = { into: string; body: Exclude<Body, { act: 'takeApart' }>; title: string };
 
-type Events = {
-  /** Called with the id of the source, which waits no longer. */
-  onLeft: (id: string) => Promise<unknown>;
-  onStale: () => void;
-  onSessionEnd: () => void;
-};
-
 /** Merges, with a toast that can undo it, and takes apart. */
-export function useSources({ onLeft, onStale, onSessionEnd }: Events) {
+export function useSources({ onStale, onSessionEnd }: Pick<ReviewEvents, 'onStale' | 'onSessionEnd'>) {
   const { t } = useTranslation(mergeTexts);
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -72,8 +66,8 @@ export function useSources({ onLeft, onStale, onSessionEnd }: Events) {
       failed(error);
     }
   };
-  /** Returns whether it was done. */
-  const merge = async ({ into, body, title }: Merging): Promise<boolean> => {
+  /** `onLeft`: called with the id of the source, which waits no longer. Returns whether it was done. */
+  const merge = async ({ into, body, title }: Merging, onLeft: (id: string) => Promise<unknown>): Promise<boolean> => {
     const source = body.act === 'merge' ? body.report : body.post;
     try {
       await guard.during(() => run({ params: { id: into }, body }));

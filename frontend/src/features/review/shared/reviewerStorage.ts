@@ -4,9 +4,6 @@ import { type Exposed, type Exposure, exposeTo, noExposure } from './exposure.ts
 
 /** What the review room remembers for one reviewer on this device. None of it is ever sent. */
 
-const dayPrefix = 'review-day ';
-const mediaPrefix = 'review-media ';
-
 export const today = (): string => londonDate(new Date());
 
 /** Stands for a reviewer in the names of what is kept, so that the device does not say who reviews on it. */
@@ -18,7 +15,7 @@ export async function deviceIdOf(name: string): Promise<DeviceId> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('') as DeviceId;
 }
 
-const exposureName = (reviewer: DeviceId) => `${dayPrefix}${reviewer}`;
+const exposureName = (reviewer: DeviceId) => `review-day ${reviewer}`;
 
 export function readExposure(reviewer: DeviceId): Exposure {
   try {
@@ -45,7 +42,7 @@ export const filterStyles = {
 
 export const isGreyWhenShown = (mediaFilter: MediaFilter): boolean => mediaFilter === 'greyAndBlur';
 
-const mediaFilterName = (reviewer: DeviceId) => `${mediaPrefix}${reviewer}`;
+const mediaFilterName = (reviewer: DeviceId) => `review-media ${reviewer}`;
 
 export const readMediaFilter = (reviewer: DeviceId): MediaFilter =>
   mediaFilters.find((mediaFilter) => mediaFilter === read('device', mediaFilterName(reviewer))) ?? 'greyAndBlur';

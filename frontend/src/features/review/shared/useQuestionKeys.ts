@@ -5,7 +5,7 @@ type Options = {
   isOpen: boolean;
   /** Gets the number from 1 to 9 that was pressed outside the fields in which people type. */
   onDigit?: (digit: number) => void;
-  onEnter: () => void;
+  onEnter?: () => void;
   /** Called where the dialog itself does not hear of the key. */
   onEscape?: () => void;
 };
@@ -25,7 +25,7 @@ export function useQuestionKeys({ isOpen, onDigit, onEnter, onEscape }: Options)
     else if (key === 'Enter' && !target.closest('button, a, input, textarea, select')) {
       // It is not meant for the form that may open now.
       event.preventDefault();
-      onEnter();
+      onEnter?.();
     }
   });
   useEffect(() => {
