@@ -17,7 +17,7 @@ import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
-import { medium, onLowScreen } from '../../../ui/layout/breakpoints.ts';
+import { medium } from '../../../ui/layout/breakpoints.ts';
 import { useHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { MergeContext } from '../merge/merging.ts';
 import { mergeTexts } from '../merge/texts.ts';
@@ -25,7 +25,7 @@ import { ActEntry, ActMenu, type BarAct } from '../shared/ActMenu.tsx';
 import { KeyHint } from '../shared/KeyHint.tsx';
 import { useThreeColumns } from '../shared/roomFrame.ts';
 import { useKeyring } from '../shared/roomKeys.ts';
-import { blocked, edge, fadeAbove, mirrored, row } from '../shared/roomStyles.ts';
+import { blocked, foot, mirrored, row } from '../shared/roomStyles.ts';
 import { Readers } from '../team/Readers.tsx';
 import { useReaders } from '../team/useTeamwork.ts';
 import { useWorkActs } from '../team/useWorkActs.tsx';
@@ -61,20 +61,12 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     rowGap: '0.5rem',
-    position: 'sticky',
-    insetBlockEnd: 0,
-    zIndex: 1,
+    ...foot,
     marginInline: 'calc(-1 * var(--beside-reading))',
     marginBlockStart: 'auto',
     marginBlockEnd: 'calc(-1 * var(--gutter))',
     // It begins and ends where the text does.
     paddingInline: 'var(--beside-reading)',
-    paddingBlock: '0.5rem',
-    ...edge('BlockStart'),
-    backgroundColor: tokens.colorNeutralBackground1,
-    '::before': fadeAbove,
-    // On a low screen, and in large text, it would leave too little of the report.
-    [onLowScreen]: { position: 'static' },
   },
   // Only the decisions may take a second row, in large text.
   row: {

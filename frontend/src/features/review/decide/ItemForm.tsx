@@ -11,7 +11,7 @@ import { DialogHead } from '../../../ui/dialogs/DialogHead.tsx';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { onLowScreen } from '../../../ui/layout/breakpoints.ts';
 import { useUnsent } from '../../../ui/dialogs/unsent.ts';
-import { edge, fadeAbove, stack } from '../shared/roomStyles.ts';
+import { edge, foot, stack } from '../shared/roomStyles.ts';
 import { decideTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -38,22 +38,14 @@ const useStyles = makeStyles({
   },
   contentWithin: { paddingBlockStart: '1rem', paddingInline: 'var(--beside-reading)' },
   foot: {
-    position: 'sticky',
-    insetBlockEnd: 0,
-    zIndex: 1,
+    ...foot,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: '0.5rem 0.75rem',
-    paddingBlock: '0.5rem',
     paddingInline: '1.5rem',
-    ...edge('BlockStart'),
-    backgroundColor: tokens.colorNeutralBackground1,
     '& button': { minHeight: '2.75rem' },
-    '::before': fadeAbove,
-    // On a low screen, and in large text, it would leave too little of the form.
-    [onLowScreen]: { position: 'static' },
   },
   // It takes no room while it says nothing.
   notice: { flexBasis: '100%', '&:not(:has(p))': { position: 'absolute' } },

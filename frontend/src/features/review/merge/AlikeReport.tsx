@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { longDate } from '../../../lib/dates.ts';
 import { oneLine } from '../../../lib/text.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { stack } from '../shared/roomStyles.ts';
+import { listButton, stack } from '../shared/roomStyles.ts';
 import { Difference, DifferenceLegend } from './Difference.tsx';
 import type { Alike } from '../submission/groups.ts';
 import { MergeButton } from './MergeButton.tsx';
@@ -22,16 +22,7 @@ const useStyles = makeStyles({
     ...stack('0.5rem'),
     containerType: 'inline-size',
   },
-  // Its words begin where the others do.
-  open: {
-    justifyContent: 'start',
-    inlineSize: 'calc(100% + 1rem)',
-    maxWidth: 'none',
-    minHeight: '2.75rem',
-    marginInline: '-0.5rem',
-    paddingInline: '0.5rem',
-    textAlign: 'start',
-  },
+  open: listButton,
   title: { fontWeight: tokens.fontWeightSemibold },
   opens: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
   facts: { display: 'block', fontSize: '0.875rem', fontWeight: 400, color: tokens.colorNeutralForeground2 },

@@ -9,7 +9,7 @@ import { oneLine } from '../../../lib/text.ts';
 import { typingPause } from '../../../lib/typingPause.ts';
 import { useDebounced } from '../../../lib/useDebounced.ts';
 import { LabelledInput } from '../../../ui/controls/LabelledInput.tsx';
-import { plainList, stack } from '../shared/roomStyles.ts';
+import { listButton, plainList, stack } from '../shared/roomStyles.ts';
 import { MergeContext, type Other } from './merging.ts';
 import { mergeTexts } from './texts.ts';
 import { excerptOf, matchesIn } from '../submission/searchMatch.ts';
@@ -19,16 +19,7 @@ const useStyles = makeStyles({
   lead: { margin: 0, lineHeight: '1.5rem' },
   title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
   list: plainList,
-  // Its words begin where the others do.
-  other: {
-    justifyContent: 'start',
-    inlineSize: 'calc(100% + 1rem)',
-    maxWidth: 'none',
-    minHeight: '3.25rem',
-    marginInline: '-0.5rem',
-    paddingInline: '0.5rem',
-    textAlign: 'start',
-  },
+  other: { ...listButton, minHeight: '3.25rem' },
   facts: { display: 'block', fontSize: '0.875rem', fontWeight: 400, color: tokens.colorNeutralForeground2 },
   match: { color: 'inherit', backgroundColor: 'transparent', fontWeight: tokens.fontWeightSemibold },
   none: {

@@ -54,6 +54,17 @@ export const lineButton = {
   whiteSpace: 'nowrap',
 } as const;
 
+/** A button as wide as its list, whose words begin where the others do. */
+export const listButton = {
+  justifyContent: 'start',
+  inlineSize: 'calc(100% + 1rem)',
+  maxWidth: 'none',
+  minHeight: '2.75rem',
+  marginInline: '-0.5rem',
+  paddingInline: '0.5rem',
+  textAlign: 'start',
+} as const;
+
 /** Under the words of what is open, on the lower edge of the bar: as Fluent draws it under a tab. What it is on reaches down to it. */
 export const openLine = {
   position: 'relative',
@@ -121,7 +132,7 @@ export const itemPane = {
 } as const;
 
 /** The `::before` of what stays at the lower edge: what scrolls under that fades out, rather than being cut. */
-export const fadeAbove = {
+const fadeAbove = {
   content: '""',
   position: 'absolute',
   insetInline: 0,
@@ -131,6 +142,18 @@ export const fadeAbove = {
   pointerEvents: 'none',
   backgroundImage: `linear-gradient(to top, ${tokens.colorNeutralBackground1}, transparent)`,
   [onLowScreen]: { display: 'none' },
+} as const;
+
+/** What stays at the lower edge of what is scrolled; not on a low screen, and in large text, where it would leave too little. */
+export const foot = {
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 1,
+  paddingBlock: '0.5rem',
+  ...edge('BlockStart'),
+  backgroundColor: tokens.colorNeutralBackground1,
+  '::before': fadeAbove,
+  [onLowScreen]: { position: 'static' },
 } as const;
 
 /** The first row of an item. What stands in it is shown where the row has room for it. */
