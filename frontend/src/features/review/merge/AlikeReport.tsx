@@ -13,7 +13,7 @@ import { MergeButton } from './MergeButton.tsx';
 import { MergeContext } from './merging.ts';
 import { mergeTexts } from './texts.ts';
 import { countyOf, shortPlace } from '../shared/shortPlace.ts';
-import { useCompared } from './useComparedTexts.ts';
+import { useCompared } from './useCompared.ts';
 import { WorkContext } from '../team/useTeamwork.ts';
 import { excerptOf, wordDifference } from './wordDifference.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { smallText } from '../shared/roomStyles.ts';
 import { type Marked, MarkedText } from '../submission/MarkedText.tsx';
 import { mergeTexts } from './texts.ts';
-import { within } from './useComparedTexts.ts';
+import { within } from './useCompared.ts';
 import type { Stretch } from './wordDifference.ts';
 
 const dark = '@media (prefers-color-scheme: dark)';

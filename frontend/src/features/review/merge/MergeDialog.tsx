@@ -15,14 +15,13 @@ import { mirrored, pair, stack } from '../shared/roomStyles.ts';
 import { useSlots } from '../shared/slots.ts';
 import { useQuestionKeys } from '../shared/useQuestionKeys.ts';
 import { MarkedText } from '../submission/MarkedText.tsx';
-import { pinDistance } from '../submission/pinDistance.ts';
 import type { WaitingItem } from '../submission/queueItems.ts';
 import { Difference, DifferenceLegend, DifferingFact } from './Difference.tsx';
 import type { Merging, Other } from './merging.ts';
 import { MergeSearch, OtherFacts } from './MergeSearch.tsx';
 import { type Choice, differing, isText, mergingOf, mustStay, startOf, stay } from './mergeChoice.ts';
 import { mergeTexts } from './texts.ts';
-import { useCompared } from './useComparedTexts.ts';
+import { pinDistance, useCompared } from './useCompared.ts';
 import { wordDifference } from './wordDifference.ts';
 
 const useStyles = makeStyles({

@@ -1,4 +1,3 @@
-import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import {
   coveredTexts,
   type Identifier,
@@ -7,8 +6,11 @@ import {
   isSameSpan,
 } from '@incidentmap/core/domain/identifiers/choices';
 import { personalDetailKinds } from '@incidentmap/core/domain/identifiers/kinds';
+import { metresBetween } from '@incidentmap/core/domain/places/coordinates';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../../lib/dates.ts';
+import { lengthOf } from '../../../lib/lengthOf.ts';
 import { oneLine } from '../../../lib/text.ts';
 import type { Marked } from '../submission/MarkedText.tsx';
 import { useIdentifiers } from '../submission/useIdentifiers.ts';
@@ -84,3 +86,16 @@ export const within = (found: readonly Marked[], { from, text }: { from: number;
       start: Math.max(0, each.start - from),
       end: Math.min(text.length, each.end - from),
     }));
+
+type Pinned = { latitude: number | null; longitude: number | null };
+
+/** About how far apart the pins of two reports are, to ten metres, in words; null where one has none, or both are one. */
+export function pinDistance(one: Pinned, other: Pinned, language: string): string | null {
+  if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
+    return null;
+  const metres = metresBetween(
+    { lat: one.latitude, lon: one.longitude },
+    { lat: other.latitude, lon: other.longitude },
+  );
+  return metres === 0 ? null : lengthOf(Math.max(10, Math.round(metres / 10) * 10), language);
+}
