@@ -14,7 +14,7 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { MergeRegular } from '@fluentui/react-icons/svg/merge';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import { use, useId } from 'react';
+import { type MouseEvent, use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { medium } from '../../../ui/layout/breakpoints.ts';
@@ -144,71 +144,6 @@ const useStyles = makeStyles({
   blocked,
 });
 
-type ButtonProps = {
-  decision: Decision;
-  /** The id of the item's heading, which describes the button. */
-  titleId: string;
-  /** The decision about the item whose request is running: until it ends, nothing more can be decided. */
-  busy: Decision | null;
-  /** Why it cannot be decided so yet: the id of the text that says so. It can be pressed all the same, to be led there. */
-  blockedBy?: string | null;
-  opensDialog: boolean;
-  /** Whether the other decision is asked about: until that is answered, nothing else can be done. */
-  isOff?: boolean;
-  onDecide: (decision: Decision) => void;
-};
-
-/** The button that approves or rejects an item, the same for every kind. */
-function DecisionButton({
-  decision,
-  titleId,
-  busy,
-  blockedBy = null,
-  opensDialog = false,
-  isOff = false,
-  onDecide,
-}: ButtonProps) {
-  const { t } = useTranslation(decideTexts);
-  const styles = useStyles();
-  const { guard } = useKeyring();
-  const isApproval = decision === 'approved';
-  // To approve is not the obvious next step while somebody else reads the same.
-  const isShared = useReaders().length > 0;
-  const isBusy = busy !== null || isOff;
-  const isBlocked = blockedBy !== null && !isOff;
-  const onClick = () => onDecide(decision);
-  const still = isApproval ? <CheckmarkRegular /> : <DismissRegular />;
-  return (
-    <Button
-      className={mergeClasses(!isApproval && styles.rejected, isBlocked && styles.blocked)}
-      data-act={decision}
-      data-blocked={isBlocked ? '' : undefined}
-      appearance={isApproval && !isShared && !isOff ? 'primary' : 'secondary'}
-      icon={busy === decision ? <Spinner size="tiny" /> : still}
-      aria-describedby={blockedBy === null ? titleId : `${titleId} ${blockedBy}`}
-      aria-haspopup={opensDialog ? 'dialog' : undefined}
-      disabledFocusable={isBusy || blockedBy !== null}
-      onMouseDown={(event) => {
-        // The second half of a double click leaves the focus with the next item.
-        if (guard.isDeaf()) event.preventDefault();
-      }}
-      // Fluent passes no click of a blocked button on. What this click leads to may end that: it must not decide then.
-      onClickCapture={
-        blockedBy === null || isBusy
-          ? undefined
-          : (event) => {
-              event.stopPropagation();
-              onClick();
-            }
-      }
-      onClick={onClick}
-    >
-      {t(isApproval ? 'approve' : 'reject')}
-      <KeyHint name={isApproval ? 'a' : 'r'} />
-    </Button>
-  );
-}
-
 function OverflowAct({ act }: { act: BarAct }) {
   return useIsOverflowItemVisible(act.id) ? null : <ActEntry act={act} />;
 }
@@ -232,12 +167,50 @@ function More({ acts, titleId, isAlwaysShown, isOff }: MoreProps) {
   );
 }
 
+type OthersProps = { acts: readonly BarAct[]; titleId: string; isOff: boolean };
+
+/** As many of the acts as there is room for, and a menu of the others. The last ones go there first, but Skip keeps its place. */
+function OtherActs({ acts, titleId, isOff }: OthersProps) {
+  const styles = useStyles();
+  const { hidden } = useHidden();
+  const isWide = useMediaQuery(medium);
+  // A phone has room for one of them.
+  const inRow = acts.filter(({ id, isInMenu }) => (isWide ? !isInMenu : id === 'skip'));
+  const hasMenu = inRow.length < acts.length;
+  return (
+    // The width of a menu that is always there is counted here.
+    <Overflow key={`${isWide}`} minimumVisible={0} padding={hasMenu ? 52 : 8}>
+      <div className={mergeClasses(styles.others, !isWide && styles.othersOfPhone)}>
+        {inRow.map(({ id, text, shortText, key, onClick, opensDialog, isBusy }, index) => (
+          <OverflowItem key={id} id={id} priority={id === 'skip' ? acts.length : acts.length - 1 - index}>
+            <div className={mergeClasses(styles.other, id === 'skip' && styles.skip, !isWide && styles.skipOfPhone)}>
+              <Button
+                appearance={id === 'skip' && isWide ? 'subtle' : 'secondary'}
+                aria-describedby={titleId}
+                aria-haspopup={opensDialog ? 'dialog' : undefined}
+                data-act={id}
+                disabledFocusable={isBusy === true || isOff}
+                onClick={onClick}
+              >
+                {shortText ?? text}
+                {shortText && <span className={hidden}>{text.slice(shortText.length)}</span>}
+                {key && <KeyHint name={key} />}
+              </Button>
+            </div>
+          </OverflowItem>
+        ))}
+        <More acts={acts} titleId={titleId} isAlwaysShown={hasMenu} isOff={isOff} />
+      </div>
+    </Overflow>
+  );
+}
+
 type Props = {
   /** The id of the item's heading, which describes the buttons. */
   titleId: string;
   /** What is still to be done before it is approved. */
   before: Pick<ReturnType<typeof useOpenPoints>, 'points' | 'isBlocked'>;
-  /** The decision whose request is running. */
+  /** The decision whose request is running: until it ends, nothing more can be decided. */
   busy: Decision | null;
   /** Whether the reason of a rejection is asked for: until that is answered, nothing else can be done. */
   isRejecting: boolean;
@@ -254,19 +227,14 @@ type Props = {
 export function DecisionBar({ titleId, before, busy, isRejecting, opensForm, acts, onDecide, onSkip }: Props) {
   const { t } = useTranslation([decideTexts, mergeTexts]);
   const styles = useStyles();
-  const { hidden } = useHidden();
   const isWide = useMediaQuery(medium);
   const hasThree = useThreeColumns();
   const beforeId = useId();
+  const { guard } = useKeyring();
   const { acts: ofWork, dialog } = useWorkActs();
-  const skip: BarAct = {
-    id: 'skip',
-    text: t('skip'),
-    icon: <ArrowForwardRegular className={styles.arrow} />,
-    key: 's',
-    onClick: onSkip,
-  };
   const merger = use(MergeContext);
+  // To approve is not the obvious next step while somebody else reads the same.
+  const isNextStep = useReaders().length === 0 && !isRejecting;
   const merge: BarAct | null = merger && {
     id: 'merge',
     text: t(merger.isAttaching ? 'merge:post.confirm' : 'merge:button'),
@@ -275,47 +243,47 @@ export function DecisionBar({ titleId, before, busy, isRejecting, opensForm, act
     onClick: () => merger.ask(),
     opensDialog: true,
   };
-  const all = [...acts, ...(merge ? [merge] : []), ...ofWork, skip];
-  // A phone has room for one of them.
-  const inRow = isWide ? all.filter(({ isInMenu }) => !isInMenu) : [skip];
-  const hasMenu = inRow.length < all.length;
-  /** The last ones go into the menu first, but Skip keeps its place. */
-  const priorityOf = (id: string, index: number) => (id === 'skip' ? all.length : all.length - 1 - index);
-  const others = (
-    // The width of a menu that is always there is counted here.
-    <Overflow key={`${isWide}`} minimumVisible={0} padding={hasMenu ? 52 : 8}>
-      <div className={mergeClasses(styles.others, !isWide && styles.othersOfPhone)}>
-        {inRow.map(({ id, text, shortText, key, onClick, opensDialog, isBusy }, index) => (
-          <OverflowItem key={id} id={id} priority={priorityOf(id, index)}>
-            <div className={mergeClasses(styles.other, id === 'skip' && styles.skip, !isWide && styles.skipOfPhone)}>
-              <Button
-                appearance={id === 'skip' && isWide ? 'subtle' : 'secondary'}
-                aria-describedby={titleId}
-                aria-haspopup={opensDialog ? 'dialog' : undefined}
-                data-act={id}
-                disabledFocusable={isBusy === true || isRejecting}
-                onClick={onClick}
-              >
-                {shortText ?? text}
-                {shortText && <span className={hidden}>{text.slice(shortText.length)}</span>}
-                {key && <KeyHint name={key} />}
-              </Button>
-            </div>
-          </OverflowItem>
-        ))}
-        <More acts={all} titleId={titleId} isAlwaysShown={hasMenu} isOff={isRejecting} />
-      </div>
-    </Overflow>
-  );
-  const ofBoth = { titleId, busy, onDecide };
+  const skip: BarAct = {
+    id: 'skip',
+    text: t('skip'),
+    icon: <ArrowForwardRegular className={styles.arrow} />,
+    key: 's',
+    onClick: onSkip,
+  };
+  const ofBoth = (decision: Decision) => ({
+    'data-act': decision,
+    icon:
+      busy === decision ? <Spinner size="tiny" /> : decision === 'approved' ? <CheckmarkRegular /> : <DismissRegular />,
+    onClick: () => onDecide(decision),
+    onMouseDown: (event: MouseEvent) => {
+      // The second half of a double click leaves the focus with the next item.
+      if (guard.isDeaf()) event.preventDefault();
+    },
+  });
+  const isOff = busy !== null || isRejecting;
+  const isBlocked = before.isBlocked && !isRejecting;
   const approve = (
-    <DecisionButton
-      {...ofBoth}
-      decision="approved"
-      isOff={isRejecting}
-      opensDialog={opensForm}
-      blockedBy={before.isBlocked ? beforeId : null}
-    />
+    <Button
+      {...ofBoth('approved')}
+      className={mergeClasses(isBlocked && styles.blocked)}
+      data-blocked={isBlocked ? '' : undefined}
+      appearance={isNextStep ? 'primary' : 'secondary'}
+      aria-describedby={before.isBlocked ? `${titleId} ${beforeId}` : titleId}
+      aria-haspopup={opensForm ? 'dialog' : undefined}
+      disabledFocusable={isOff || before.isBlocked}
+      // Fluent passes no click of a blocked button on. What this click leads to may end that: it must not decide then.
+      onClickCapture={
+        before.isBlocked && !isOff
+          ? (event) => {
+              event.stopPropagation();
+              onDecide('approved');
+            }
+          : undefined
+      }
+    >
+      {t('approve')}
+      <KeyHint name="a" />
+    </Button>
   );
   return (
     <div className={styles.root} data-keep-clear="">
@@ -330,8 +298,17 @@ export function DecisionBar({ titleId, before, busy, isRejecting, opensForm, act
         )}
       >
         {isWide && approve}
-        <DecisionButton {...ofBoth} decision="rejected" opensDialog />
-        {others}
+        <Button
+          {...ofBoth('rejected')}
+          className={styles.rejected}
+          aria-describedby={titleId}
+          aria-haspopup="dialog"
+          disabledFocusable={busy !== null}
+        >
+          {t('reject')}
+          <KeyHint name="r" />
+        </Button>
+        <OtherActs acts={[...acts, ...(merge ? [merge] : []), ...ofWork, skip]} titleId={titleId} isOff={isRejecting} />
         {!isWide && approve}
       </div>
       {dialog}
