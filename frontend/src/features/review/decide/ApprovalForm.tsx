@@ -24,10 +24,9 @@ import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
 import { type ApprovalValues, incidentFieldOf, type Lacking, unsentApprovals } from './formValues.ts';
 import { ItemForm } from './ItemForm.tsx';
-import { OpenPoints } from './OpenPoints.tsx';
+import { OpenPoints, useMissing, useOpenPoints } from './OpenPoints.tsx';
 import { decideTexts } from './texts.ts';
 import type { DecisionOutcome } from './useDecisions.ts';
-import { useMissing, useOpenPoints } from './useOpenPoints.ts';
 
 const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2 },

@@ -29,9 +29,8 @@ import { blocked, foot, mirrored, row } from '../shared/roomStyles.ts';
 import { Readers } from '../team/Readers.tsx';
 import { useReaders } from '../team/useTeamwork.ts';
 import { useWorkActs } from '../team/useWorkActs.tsx';
-import { OpenPoints } from './OpenPoints.tsx';
+import { OpenPoints, type useOpenPoints } from './OpenPoints.tsx';
 import { decideTexts } from './texts.ts';
-import type { useOpenPoints } from './useOpenPoints.ts';
 
 /**
  * From which width on the acts have room for all that they may show, by how wide the letters are: a system's own font may be

@@ -6,22 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { KeyHint } from '../shared/KeyHint.tsx';
-import { edge, plainList, row, stack } from '../shared/roomStyles.ts';
+import { edge, plainList, row, stack, steady } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import type { Act, Identifiers } from '../submission/useIdentifiers.ts';
 
 /** A chosen answer is done, not the next step: it is no louder than what is still to be answered. */
-const chosenFace = (rim: string, ground: string, text: string) => {
-  const face = { backgroundColor: ground, color: text, '& .fui-Button__icon': { color: text } };
-  return {
-    border: `2px solid ${rim}`,
-    ...face,
-    ':hover': face,
-    ':hover:active': face,
-    // Forced colours drop backgrounds.
-    '@media (forced-colors: active)': { outline: '2px solid Highlight' },
-  };
-};
+const chosenFace = (rim: string, ground: string, text: string) => ({
+  border: `2px solid ${rim}`,
+  ...steady({ backgroundColor: ground, color: text, '& .fui-Button__icon': { color: text } }),
+  // Forced colours drop backgrounds.
+  '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+});
 
 const useStyles = makeStyles({
   root: {

@@ -1,8 +1,101 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Fragment } from 'react';
+import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
+import { Fragment, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusField } from '../../../forms/focusField.ts';
+import type { FieldForm } from '../../../forms/useAppForm.ts';
+import { MergeContext } from '../merge/merging.ts';
+import { reviewTexts } from '../shared/texts.ts';
+import { useUnseen } from '../submission/unseenMedia.ts';
+import type { Identifiers } from '../submission/useIdentifiers.ts';
+import { WorkContext } from '../team/useTeamwork.ts';
 import { decideTexts } from './texts.ts';
-import type { OpenPoint } from './useOpenPoints.ts';
+
+/** What is still to be done before an item is approved. */
+type OpenPoint = {
+  text: string;
+  /** Opens what it is done in, or moves the focus there. */
+  onGo: () => void;
+};
+
+/** In the middle, where no bar covers it. */
+export function goTo(selector: string): HTMLElement | null {
+  const part = document.querySelector<HTMLElement>(selector);
+  part?.scrollIntoView({ block: 'center' });
+  part?.focus({ preventScroll: true });
+  return part;
+}
+
+/** The next hidden photo or video of the open item, which is shown first where a form has its place. */
+function goToMedia(): HTMLElement | null {
+  document.querySelector<HTMLElement>('[data-item-form=alone] [data-show-item]')?.click();
+  return goTo('[data-hidden-media] button');
+}
+
+/** Shows it. */
+export const showMedia = () => goToMedia()?.click();
+
+/** Of words, and of a number that is not given. */
+const isEmpty = (value: unknown) => (typeof value === 'number' ? Number.isNaN(value) : String(value).trim() === '');
+
+/** What turns a post or a file into an incident needs these. */
+const needed = ['title', 'description', 'severity', 'location', 'incidentDate', 'latitude'] as const;
+type Needed = (typeof needed)[number];
+
+/** Which of the fields of such a form are empty. */
+export function useMissing(form: Pick<FieldForm<Record<Needed, unknown>>, 'values' | 'idOf'>): OpenPoint[] {
+  const { t } = useTranslation([decideTexts, reviewTexts]);
+  return needed
+    .filter((name) => isEmpty(form.values[name]))
+    .map((name) => ({
+      text: name === 'latitude' ? t('pin.point') : t(`field.${name}`),
+      onGo: () => focusField(form.idOf(name)),
+    }));
+}
+
+type About = {
+  identifiers: Pick<Identifiers, 'open'> | undefined;
+  /** How many likely duplicates there are, with the likeliest of which it must be compared first: whether the two are the same. */
+  toCompare?: number;
+  /** What becomes public with the words. */
+  media: readonly MediaItem[];
+  /** Leads to where the pin is put; null where there is one. */
+  onPlacePin?: (() => void) | null;
+  /** What its form tells by itself when it is sent. */
+  missing?: readonly OpenPoint[];
+};
+
+/**
+ * What is still to be done before an item is approved. `unseen`: the photos and videos that the reviewer has not
+ * seen, in words. `isBlocked`: whether it cannot be sent, because of a point for which its form has no error. `lead` leads to
+ * the first of those, and returns whether there is one.
+ */
+export function useOpenPoints({ identifiers, toCompare = 0, media, onPlacePin = null, missing = [] }: About) {
+  const { t } = useTranslation([decideTexts, reviewTexts]);
+  const compare = use(MergeContext)?.compare;
+  const unseen = useUnseen(media);
+  const opinion = use(WorkContext)?.work.opinion;
+  const open = identifiers?.open.length ?? 0;
+  const points: OpenPoint[] = [];
+  if (open > 0)
+    points.push({
+      text: t('review:openPoints.identifiers', { count: open }),
+      onGo: () => goTo('[data-identifiers] li:not(:has([aria-pressed=true])) button'),
+    });
+  if (toCompare > 0 && compare)
+    points.push({ text: t('review:openPoints.alike', { count: toCompare }), onGo: () => compare() });
+  if (unseen !== '') points.push({ text: t('openPoints.unseen', { what: unseen }), onGo: goToMedia });
+  if (onPlacePin) points.push({ text: t('pin.point'), onGo: onPlacePin });
+  // Whoever asked cannot approve it alone.
+  if (opinion?.isMine && (opinion.isOutdated || !opinion.answer?.agrees))
+    points.push({ text: t('openPoints.opinion'), onGo: () => goTo('[data-opinion] button') ?? goTo('[data-opinion]') });
+  const [first] = points;
+  const lead = (): boolean => {
+    first?.onGo();
+    return first !== undefined;
+  };
+  return { points: [...points, ...missing], unseen, isBlocked: first !== undefined, lead };
+}
 
 const useStyles = makeStyles({
   root: {

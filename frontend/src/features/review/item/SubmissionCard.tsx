@@ -16,7 +16,7 @@ import { EditForm } from '../decide/EditForm.tsx';
 import { unsentEdits } from '../decide/formValues.ts';
 import { RejectDialog } from '../decide/RejectDialog.tsx';
 import { useDecisions } from '../decide/useDecisions.ts';
-import { goTo, showMedia, useOpenPoints } from '../decide/useOpenPoints.ts';
+import { goTo, showMedia, useOpenPoints } from '../decide/OpenPoints.tsx';
 import type { BarAct } from '../shared/ActMenu.tsx';
 import type { ReviewEvents } from '../shared/events.ts';
 import { fromThree } from '../shared/roomFrame.ts';

@@ -202,6 +202,10 @@ export const kindPill = {
   '&[aria-pressed=true]': { ...pill['&[aria-pressed=true]'], fontWeight: tokens.fontWeightSemibold },
 } as const;
 
+/** A face that does not change under the pointer. */
+export const steady = <Face extends object>(face: Face) =>
+  ({ ...face, ':hover': face, ':hover:active': face }) as const;
+
 /**
  * Where something is to be done first: not the next step, but to be read. Fluent's grey has too little contrast for the word
  * that the reviewer waits for.
@@ -212,7 +216,7 @@ const blockedFace = {
   color: tokens.colorNeutralForeground3,
   '& .fui-Button__icon': { color: tokens.colorNeutralForeground3 },
 } as const;
-export const blocked = { ...blockedFace, ':hover': blockedFace, ':hover:active': blockedFace } as const;
+export const blocked = steady(blockedFace);
 
 /** Over a question: the title of what it is about. */
 export const aboutLine = { margin: 0, color: tokens.colorNeutralForeground2, textAlign: 'start' } as const;
