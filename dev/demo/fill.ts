@@ -213,7 +213,9 @@ export function demoIncidents(today: string): Incident[] {
     if (pending) return incident;
     const decidedAt = new Date(Math.min(sent + (2 + random() * 46) * hour, end));
     if (isRejected) {
-      const reason = { code: pick(reasons), note: '' };
+      const code = pick(reasons);
+      const shownBy = code === 'duplicate' ? { incident: idOf(today, n % approvedCount) } : {};
+      const reason = { code, note: '', ...shownBy };
       return { ...rejected(incident, reason, by, decidedAt), entry: incident.entry };
     }
     const decided = approved(incident, { isDelayed: false, choices: undefined, without: [] }, by, decidedAt);

@@ -32,8 +32,12 @@ const night = async (moment: string) => {
   // What is shown is kept for half a minute.
   at(new Date(Date.parse(moment) + 60_000).toISOString());
 };
-const reject = (id: string, code: 'spam' | 'duplicate') =>
-  api.as(admin).decideIncident({ params: { id }, body: { status: 'rejected', reason: { code, note: '' } } });
+/** `incident`: of what was reported already, the public one that shows it. */
+const reject = (id: string, code: 'spam' | 'duplicate', incident?: string) =>
+  api.as(admin).decideIncident({
+    params: { id },
+    body: { status: 'rejected', reason: { code, note: '', ...(incident === undefined ? {} : { incident }) } },
+  });
 const exact = () => api.as(superAdmin).getReviewFigures({ query: { figures: 'months' } });
 const open = async () => (await api.as(nobody).listPublicFigures()).months;
 
@@ -62,11 +66,11 @@ async function aMonth(month: string): Promise<string[]> {
   await api.as(second).changeWork({ body: { act: 'giveOpinion', item, agrees: false, note: 'A note' } });
   at(`${month}-04T09:00:00Z`);
   await reject(ids[6]!, 'spam');
-  await reject(ids[7]!, 'duplicate');
+  await reject(ids[7]!, 'duplicate', ids[0]);
   at(`${month}-04T09:00:05Z`);
   await api.as(admin).decideIncidents({ body: { ids: [ids[7]!], status: 'pending' } });
   at(`${month}-05T09:00:00Z`);
-  await reject(ids[7]!, 'duplicate');
+  await reject(ids[7]!, 'duplicate', ids[0]);
   const revision = (await api.services.submissions.find(ids[0]!))!.document.revision;
   await api.as(superAdmin).editIncident({ params: { id: ids[0]! }, body: { revision, title: 'A corrected title' } });
   return ids;

@@ -68,6 +68,8 @@ export const fieldMessages = {
   incident_id_format: 'This is not the id of a report or a public incident',
   act_unknown: 'Choose one of the actions',
   reason_unknown: 'Choose one of the reasons',
+  incident_required: 'Choose the public incident that shows this already. No other reason names one',
+  incident_not_public: 'This incident is not public. Choose one that is, or another reason',
   at_home_stays: 'Once marked as at someone’s home, a report stays marked',
   revision_required: 'The revision that was edited is missing',
   nothing_chosen: 'Choose 1 to 100 reports',

@@ -44,11 +44,23 @@ export type AuditSubject = (typeof auditSubjects)[number];
 export type AuditAction = (typeof auditActions)[number];
 export type RejectionCode = (typeof rejectionCodes)[number];
 
-/** Why something was rejected. `note` is for the other reviewers; it is never sent to the reporter or the public. */
-export const rejection = z.strictObject({
-  code: z.enum(rejectionCodes, 'reason_unknown'),
-  note: z._default(text({ max: rejectionNoteMaxLength }, 'text_too_long'), ''),
-});
+/**
+ * Why something was rejected. `note` is for the other reviewers; it is never sent to the reporter or the public.
+ * `incident`: of what was reported already, the public incident that shows it. Without one, the reason would tell its
+ * sender that somebody else has sent what is not public.
+ */
+export const rejection = z
+  .strictObject({
+    code: z.enum(rejectionCodes, 'reason_unknown'),
+    note: z._default(text({ max: rejectionNoteMaxLength }, 'text_too_long'), ''),
+    incident: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, 'incident_id_format'))),
+  })
+  .check(
+    z.refine(({ code, incident }) => (code === 'duplicate') === (incident !== undefined), {
+      error: 'incident_required',
+      path: ['incident'],
+    }),
+  );
 export type Rejection = z.output<typeof rejection>;
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);

@@ -93,7 +93,7 @@ export const receiptAnswer = z.object({
   reason: z.nullable(z.enum(rejectionCodes)),
   createdAt: z.string(),
   decidedAt: z.nullable(z.string()),
-  /** The URL of its page, while it is public. */
+  /** The URL of its page, while it is public; of what was reported already, of the incident that shows it. */
   publicUrl: z.nullable(z.string()),
   /** null once it is erased or expired. */
   content: z.nullable(receiptContent),

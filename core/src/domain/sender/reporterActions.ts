@@ -136,7 +136,7 @@ function stateOf({ life }: Submission, isShown: boolean): ReceiptAnswer['state']
   return 'pending';
 }
 
-/** The page of the incident that a submission is, or belongs to, and since when that is public. */
+/** The page of the incident that a submission is, belongs to or repeats, and since when that is public. */
 export type Published = { url: string; at: string };
 
 const answerOf = (
@@ -147,12 +147,14 @@ const answerOf = (
 ): ReceiptAnswer => {
   const { life, sentAt } = submission;
   const isDecided = life.is === 'rejected' || life.is === 'withdrawn';
+  const why = life.is === 'rejected' ? life.why : null;
   return {
     kind,
     state: stateOf(submission, published !== null),
     // Of what it was merged into, its sender learns nothing by this.
     isOffMap: isOpen(life) && life.wasPublic !== undefined,
-    reason: life.is === 'rejected' ? (life.why?.code ?? null) : null,
+    // That it was reported already is told with the incident that shows it.
+    reason: why && (why.incident === undefined || published) ? why.code : null,
     createdAt: sentAt,
     decidedAt: isDecided ? life.at : (published?.at ?? null),
     publicUrl: published?.url ?? null,

@@ -113,7 +113,8 @@ export function rejected(
   if (life === submission.life) return submission;
   // What only follows another decision is in no figure.
   const waitingSince = withOther ? undefined : waitingSinceOf(submission);
-  const details = { reason: why, ...(waitingSince === undefined ? {} : { waitingSince }) };
+  const reason = why && { code: why.code, note: why.note };
+  const details = { reason, ...(waitingSince === undefined ? {} : { waitingSince }) };
   return withoutSources(withLife(withoutDraft(submission), life, 'rejected', { by, now }, details));
 }
 

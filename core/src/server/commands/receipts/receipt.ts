@@ -82,9 +82,11 @@ async function describeKept(services: Working, kind: Receipt['kind'], id: string
 const recordingOf = async ({ submissions }: Working, id: string): Promise<Media[]> =>
   (await Array.fromAsync(submissions.belongingTo(id))).filter(({ life }) => life.is !== 'deleting');
 
-/** The public incident that a submission is, or is a part of; null while there is none. */
+/** The public incident that a submission is, is a part of, or was rejected because of; null while there is none. */
 async function publishedWith({ submissions, settings }: Working, submission: Submission): Promise<Published | null> {
   let whole: Submission | undefined = submission;
+  const { life } = submission;
+  if (life.is === 'rejected' && life.why?.incident) whole = (await submissions.find(life.why.incident))?.document;
   const seen = new Set<string>();
   while (whole?.life.is === 'merged' && !seen.has(whole.id)) {
     seen.add(whole.id);

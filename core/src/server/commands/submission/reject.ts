@@ -1,8 +1,9 @@
 import type { Rejection } from '../../../domain/audit/audit.ts';
 import { checkRevision } from '../../../domain/audit/revision.ts';
 import type { Caller } from '../../../domain/submission/life.ts';
+import { fieldRefusal } from '../../../domain/messages.ts';
 import { rejected } from '../../../domain/submission/decide.ts';
-import type { Submission } from '../../../domain/submission/submission.ts';
+import { isPublic, type Submission } from '../../../domain/submission/submission.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
 import { change } from './change.ts';
 import { removeFile } from './delete.ts';
@@ -13,8 +14,8 @@ type Rejecting = Needs<SubmissionService>;
 /**
  * Rejects what waits, with the other posts of its link; files that were added to it leave the review room, and its
  * sources wait again. Idempotent, so that a retry finishes after a crash. `revision`: the one that the reviewer saw, if
- * it must not have changed. Problem `not_found`, `forbidden`, or `conflict` when another decision was made, or it has
- * changed since.
+ * it must not have changed. Problem `not_found`, `forbidden`, `invalid_request` where the reason names an incident that
+ * is not public, or `conflict` when another decision was made, or it has changed since.
  */
 export async function reject(
   services: Rejecting,
@@ -22,13 +23,22 @@ export async function reject(
   { reason, revision }: { reason?: Rejection | undefined; revision?: number | undefined },
   reviewer: Caller,
 ): Promise<Submission> {
-  const done = await change(services, id, (submission) => {
+  const done = await change(services, id, async (submission) => {
     const next = rejected(submission, reason ?? null, reviewer, services.now());
-    if (next !== submission) checkRevision(submission, revision, submission.kind);
+    if (next === submission) return submission;
+    checkRevision(submission, revision, submission.kind);
+    await checkReason(services, reason);
     return next;
   });
   await finishRejection(services, done);
   return done;
+}
+
+/** What was reported already is shown by a public incident. Problem `invalid_request`. */
+async function checkReason({ submissions }: Rejecting, reason: Rejection | undefined): Promise<void> {
+  if (reason?.incident === undefined) return;
+  const shows = (await submissions.find(reason.incident))?.document;
+  if (!shows || !isPublic(shows)) throw fieldRefusal('reason.incident', 'incident_not_public');
 }
 
 /** Does what follows a rejection; idempotent. */
@@ -46,7 +56,8 @@ export async function finishRejection(services: Rejecting, submission: Submissio
 
 /**
  * Rejects a file by its name; returns whether it waited. The reviewer can undo that for a short while, then the sweep
- * removes the file. Problem `forbidden`, or `conflict` when it belongs to a report or a post, or was approved.
+ * removes the file. Problem `forbidden`, `invalid_request` as of `reject`, or `conflict` when it belongs to a report or
+ * a post, or was approved.
  */
 export async function rejectFile(
   services: Rejecting,
@@ -57,9 +68,10 @@ export async function rejectFile(
   const file = await services.submissions.fileNamed(name);
   if (!file || file.life.is === 'deleting') return false;
   let waited = false;
-  await change(services, file.id, (found) => {
+  await change(services, file.id, async (found) => {
     const next = rejected(found, reason ?? null, reviewer, services.now());
     waited = next !== found;
+    if (waited) await checkReason(services, reason);
     return next;
   });
   return waited;

@@ -99,7 +99,9 @@ async function eraseDecided(services: Working, id: string): Promise<void> {
   if (!submission) return;
   const { life } = submission;
   if (life.is !== 'rejected' && life.is !== 'withdrawn') return;
-  const reason = life.is === 'rejected' && life.why ? { reason: life.why.code } : {};
+  const why = life.is === 'rejected' ? life.why : null;
+  // Nothing says any more whether the incident that a reason named is public.
+  const reason = why && why.incident === undefined ? { reason: why.code } : {};
   const left = { id, kind: subjectKindOf(submission), state: life.is, ...reason, decidedAt: life.at };
   await leaveTombstone(services, left);
   await endSubmission(services, id, systemAs(theSweep), 'expire');

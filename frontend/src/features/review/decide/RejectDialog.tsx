@@ -1,8 +1,8 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type Rejection, type RejectionCode, rejectionCodes } from '@incidentmap/core/domain/audit/audit';
+import { type Rejection, rejectionCodes } from '@incidentmap/core/domain/audit/audit';
 import type { WaitingKind } from '@incidentmap/core/domain/review/queue';
 import { rejectionNoteMaxLength } from '@incidentmap/core/domain/limits';
-import { fieldMessages } from '@incidentmap/core/domain/messages';
+import { type FieldMessage, fieldMessages } from '@incidentmap/core/domain/messages';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RadioField } from '../../../forms/fields/RadioField.tsx';
@@ -13,6 +13,7 @@ import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { useDangerStyles } from '../../../ui/layout/dangerStyles.ts';
 import { fromWide, wide } from '../../../ui/layout/breakpoints.ts';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
+import { ShownBy } from '../merge/ShownBy.tsx';
 import { KeyHint } from '../shared/KeyHint.tsx';
 import { fromThree, listWidths, sideWidths, useThreeColumns } from '../shared/roomFrame.ts';
 import { useKeyring } from '../shared/roomKeys.ts';
@@ -21,7 +22,7 @@ import { aboutLine, blocked, edge } from '../shared/roomStyles.ts';
 import { SessionEnded } from '../shared/SessionEnded.tsx';
 import { decideTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
-import { unsentRejections } from '../shared/unsentInput.ts';
+import { type UnsentRejection, unsentRejections } from '../shared/unsentInput.ts';
 import { type KeptSession, useKeptSession } from '../shared/useKeptSession.ts';
 import { useQuestionKeys } from '../shared/useQuestionKeys.ts';
 
@@ -90,10 +91,12 @@ type Props = {
   onSessionEnd: () => void;
 };
 
-type Values = { code: RejectionCode | ''; note: string };
-const missingReason = { path: 'code', code: 'reason_unknown', message: fieldMessages.reason_unknown };
+const missing = (path: keyof UnsentRejection, code: FieldMessage) => ({ path, code, message: fieldMessages[code] });
 
-/** Asks for the reason of a rejection. It is required for one report; several reports share one, and it is optional. */
+/**
+ * Asks for the reason of a rejection. It is required for one report; several reports share one, and it is optional.
+ * That one was reported already is said of each alone, with the incident that shows it.
+ */
 export function RejectDialog({ count, about, kind = 'report', item, onReject, onClose, onSessionEnd }: Props) {
   const { t } = useTranslation([decideTexts, reviewTexts]);
   const styles = useStyles();
@@ -101,16 +104,22 @@ export function RejectDialog({ count, about, kind = 'report', item, onReject, on
   const isNeeded = count === 1;
   // Of what is selected in the list, none need be open.
   const isBeside = useMediaQuery(wide) && about !== undefined;
-  const isMissing = ({ code, note }: Values) => code === '' && (isNeeded || note.trim() !== '');
-  const [initialValues] = useState<Values>(
-    () => (item === undefined ? undefined : unsentRejections.get(item)) ?? { code: '', note: '' },
+  const missingIn = ({ code, note, incident }: UnsentRejection) => {
+    if (code === '' && (isNeeded || note.trim() !== '')) return missing('code', 'reason_unknown');
+    return code === 'duplicate' && !incident ? missing('incident', 'incident_required') : null;
+  };
+  const [initialValues] = useState<UnsentRejection>(
+    () => (item === undefined ? undefined : unsentRejections.get(item)) ?? { code: '', note: '', incident: null },
   );
   const session = useKeptSession(onSessionEnd);
-  const form = useAppForm<Values>(null, {
+  const form = useAppForm<UnsentRejection>(null, {
     initialValues,
-    onSubmit: async ({ code, note }) => {
-      if (isMissing({ code, note })) return [missingReason];
-      if (await onReject(code === '' ? undefined : { code, note: note.trim() }, session)) onClose();
+    onSubmit: async (filled) => {
+      const { code, note, incident } = filled;
+      const problem = missingIn(filled);
+      if (problem) return [problem];
+      const shownBy = code === 'duplicate' && incident ? { incident: incident.id } : {};
+      if (await onReject(code === '' ? undefined : { code, note: note.trim(), ...shownBy }, session)) onClose();
     },
   });
   const { values } = form;
@@ -124,14 +133,15 @@ export function RejectDialog({ count, about, kind = 'report', item, onReject, on
     if (item !== undefined) unsentRejections.delete(item);
     onClose();
   });
-  const hasReason = !isMissing(values);
+  const hasReason = missingIn(values) === null;
+  const mayChoose = (code: UnsentRejection['code']) => isNeeded || code !== 'duplicate';
   const hasThree = useThreeColumns();
   const { isOn } = useKeyring();
   useQuestionKeys({
     isOpen: !isAsking,
     onDigit: (digit) => {
       const code = rejectionCodes[digit - 1];
-      if (code === undefined) return;
+      if (code === undefined || !mayChoose(code)) return;
       void form.setFieldValue('code', code);
       document.querySelector<HTMLElement>(`#${CSS.escape(form.idOf('code'))} [value="${code}"]`)?.focus();
     },
@@ -174,13 +184,16 @@ export function RejectDialog({ count, about, kind = 'report', item, onReject, on
           form={form}
           name="code"
           label={t(isNeeded ? 'rejecting.reason' : 'rejecting.reasonForAll')}
-          options={rejectionCodes.map((value, index) => ({
-            value,
-            text: t(`review:reasons.${value}`),
-            shortcut: isOn ? String(index + 1) : undefined,
-          }))}
+          options={rejectionCodes
+            .map((value, index) => ({
+              value,
+              text: t(`review:reasons.${value}`),
+              shortcut: isOn ? String(index + 1) : undefined,
+            }))
+            .filter(({ value }) => mayChoose(value))}
           required={isNeeded}
         />
+        {values.code === 'duplicate' && <ShownBy form={form} ownId={item ?? ''} />}
         <TextAreaField
           form={form}
           name="note"

@@ -106,15 +106,15 @@ type SearchProps = {
   onChoose: (other: Other) => void;
 };
 
-/** Finds what waits and what is public. */
-export function OtherSearch({ ownId, onChoose }: SearchProps) {
+/** Finds what waits and what is public, or that alone. */
+export function OtherSearch({ ownId, onChoose, isPublicOnly = false }: SearchProps & { isPublicOnly?: boolean }) {
   const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
   const [text, setText] = useState('');
   const searched = useDebounced(text.trim(), typingPause);
   const id = idIn(searched);
   const isSearching = id === null && searched.length > 1;
-  const waiting = useQuery(isSearching ? 'searchWaiting' : null, {
+  const waiting = useQuery(isSearching && !isPublicOnly ? 'searchWaiting' : null, {
     query: { sort: 'age', kind: 'report', limit: shown },
     body: { text: searched },
   });
@@ -138,12 +138,25 @@ export function OtherSearch({ ownId, onChoose }: SearchProps) {
     <div className={styles.root}>
       <div>
         <LabelledInput type="search" label={t('search')} value={text} maxLength={searchMaxLength} onChange={setText} />
-        <p className={styles.none}>{t('searchHint')}</p>
+        <p className={styles.none}>{t(isPublicOnly ? 'publicHint' : 'searchHint')}</p>
       </div>
       <div role="status">
         {!isBusy && (isSearching || id !== null) && found.length === 0 && <p className={styles.none}>{t('none')}</p>}
       </div>
       {found.length > 0 && <Choices title={t('found')} others={found} searched={searched} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+/** Finds a public incident: among the likely duplicates of the open item, and among all. */
+export function PublicSearch(props: SearchProps) {
+  const { t } = useTranslation(mergeTexts);
+  const styles = useStyles();
+  const alike = (use(MergeContext)?.proposed ?? []).filter(({ isPublic }) => isPublic);
+  return (
+    <div className={styles.root}>
+      {alike.length > 0 && <Choices title={t('alike')} others={alike} onChoose={props.onChoose} />}
+      <OtherSearch {...props} isPublicOnly />
     </div>
   );
 }

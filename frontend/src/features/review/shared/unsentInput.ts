@@ -21,7 +21,13 @@ export function keepInput<Values>(): Input<Values> {
 }
 
 /** Rejections with a note. */
-export const unsentRejections = new Map<string, { code: Rejection['code'] | ''; note: string }>();
+export type UnsentRejection = {
+  code: Rejection['code'] | '';
+  note: string;
+  /** The public incident that shows what was reported already. */
+  incident: { id: string; title: string } | null;
+};
+export const unsentRejections = new Map<string, UnsentRejection>();
 /** Which identifiers are covered or kept, and the texts in which they are. */
 export const unsentChoices = keepInput<readonly IdentifierChoice[]>();
 

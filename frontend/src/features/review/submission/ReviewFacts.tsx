@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ const useStyles = makeStyles({
     // It stands beside the report, which is read first.
     '& > li > span': { fontSize: '0.875rem', lineHeight: '1.25rem' },
   },
+  link: { color: tokens.colorBrandForegroundLink },
 });
 
 /** That the sender of a report may be contacted, if they agreed to it, and the reason of its rejection. */
@@ -37,6 +38,14 @@ export function ReviewFacts({ incident }: { incident: ReviewedIncident }) {
         <li>
           <IconText icon={<DismissCircleRegular />}>
             {t('facts.rejection')}: <strong>{t(`review:reasons.${rejection.code}`)}</strong>
+            {rejection.incident !== undefined && (
+              <>
+                {' '}
+                <a className={styles.link} href={`/incident/${rejection.incident}`} target="_blank" rel="noopener">
+                  {t('facts.shownBy')}
+                </a>
+              </>
+            )}
             {rejection.note !== '' && <span dir="auto">: {rejection.note}</span>}
           </IconText>
         </li>

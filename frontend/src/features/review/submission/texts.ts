@@ -25,7 +25,7 @@ const en = {
     byAnother: 'Sent by someone else, {{when}}',
   },
   preview: { title: 'What the public will see' },
-  facts: { rejection: 'Reason' },
+  facts: { rejection: 'Reason', shownBy: 'as this incident' },
   contact: {
     given: 'Contact given, for reviewers only',
     show: 'Show',
