@@ -2,7 +2,6 @@ import { toOutcome } from '@incidentmap/core/domain/submission/reviewed';
 import { callerOf } from '@incidentmap/core/domain/review/permissions';
 import { approve } from '@incidentmap/core/server/commands/submission/approve';
 import { checkKind } from '@incidentmap/core/server/commands/submission/change';
-import { opinionOn } from '@incidentmap/core/server/commands/submission/opinion';
 import { reject } from '@incidentmap/core/server/commands/submission/reject';
 import { hide } from '@incidentmap/core/server/commands/submission/undo';
 import { publishWhenDue } from '@incidentmap/core/server/commands/sweep/publishDue';
@@ -15,8 +14,7 @@ export const decideIncident: Handler<'decideIncident'> = async ({ params: { id }
     return toOutcome(await reject(services, id, body, caller), reader(principal, services));
   if (body.status === 'hidden') return toOutcome(await hide(services, id, caller), reader(principal, services));
   const { delay: isDelayed, identifiers: choices, revision, withoutLostFiles } = body;
-  const opinion = await opinionOn(services, { kind: 'report', id });
-  const decided = await approve(services, id, { isDelayed, choices, revision, withoutLostFiles, opinion }, caller);
+  const decided = await approve(services, id, { isDelayed, choices, revision, withoutLostFiles }, caller);
   const outcome = toOutcome(decided, reader(principal, services));
   publishWhenDue(services, outcome);
   return outcome;

@@ -4,7 +4,6 @@ import type { Post, Submission } from '@incidentmap/core/domain/submission/submi
 import { callerOf } from '@incidentmap/core/domain/review/permissions';
 import { approve } from '@incidentmap/core/server/commands/submission/approve';
 import { checkKind } from '@incidentmap/core/server/commands/submission/change';
-import { opinionOn } from '@incidentmap/core/server/commands/submission/opinion';
 import { reject } from '@incidentmap/core/server/commands/submission/reject';
 import { undo } from '@incidentmap/core/server/commands/submission/undo';
 import { publishWhenDue } from '@incidentmap/core/server/commands/sweep/publishDue';
@@ -23,9 +22,6 @@ export const decidePost: Handler<'decidePost'> = async ({ params: { id }, body, 
   if (body.status === 'pending') return answer(await undo(services, id, caller));
   const { details, identifiers: choices, revision, delay: isDelayed, withoutLostFiles } = body;
   if (body.status === 'rejected') return answer(await reject(services, id, body, caller));
-  const opinion = await opinionOn(services, { kind: 'post', id });
   const entryOf = details && ((post: Submission) => entryOfPost(post as Post, details));
-  return answer(
-    await approve(services, id, { isDelayed, entryOf, choices, revision, opinion, withoutLostFiles }, caller),
-  );
+  return answer(await approve(services, id, { isDelayed, entryOf, choices, revision, withoutLostFiles }, caller));
 };

@@ -2,11 +2,11 @@ import type { IdentifierChoice } from '../../../domain/identifiers/choices.ts';
 import { fieldMessages, fieldRefusal } from '../../../domain/messages.ts';
 import { isPinned } from '../../../domain/places/coordinates.ts';
 import { isOutdated, checkRevision } from '../../../domain/audit/revision.ts';
-import { checkOpinion, isGrave, keptOf, type OpinionCheck } from '../../../domain/review/opinion.ts';
+import { checkOpinion, isGrave, keptOf } from '../../../domain/review/opinion.ts';
 import { isProblem, Problem } from '../../../domain/problem.ts';
 import { approved, publishedWhenDue } from '../../../domain/submission/decide.ts';
 import { keepingHighest, ratedBy } from '../../../domain/submission/highestSeverity.ts';
-import { type Caller, decidedFirst, isOpen, systemAs } from '../../../domain/submission/life.ts';
+import { type Caller, decidedFirst, isOpen, type Person, systemAs } from '../../../domain/submission/life.ts';
 import { problemOf } from '../../../domain/submission/refusals.ts';
 import { type Entry, hasEntry, shown, type Submission } from '../../../domain/submission/submission.ts';
 import { theSweep } from '../../../domain/audit/audit.ts';
@@ -14,6 +14,7 @@ import type { Needs, SubmissionService } from '../../services.ts';
 import { spreadAtHome } from './atHome.ts';
 import { change } from './change.ts';
 import { isAtHome, ownersOf } from '../../views/owner.ts';
+import { opinionOn } from './opinion.ts';
 import { mergeOthers, settleLink } from './parts.ts';
 import { copyToPublic, lostFilesOf, removePendingOf, removeUnclaimed, withPublicNames } from '../files/publishFiles.ts';
 
@@ -28,8 +29,6 @@ export type ApprovalWanted = {
   choices: readonly IdentifierChoice[];
   /** The revision that the reviewer saw, if it must not have changed. */
   revision?: number | undefined;
-  /** The second opinion, against which it is checked. */
-  opinion?: OpinionCheck | undefined;
   /** Leaves out the files that are lost. */
   withoutLostFiles?: boolean | undefined;
   /** Why it may not be approved; it throws. For what only whoever asked knows. */
@@ -57,17 +56,16 @@ export async function approve(
 async function approvedOnce(
   services: Publishing,
   submission: Submission,
-  { isDelayed, entryOf, choices, revision, opinion, check }: ApprovalWanted,
+  { isDelayed, entryOf, choices, revision, check }: ApprovalWanted,
   lost: readonly string[],
   reviewer: Caller,
 ): Promise<Submission> {
   check?.(submission);
   const { life } = submission;
-  const owners = await ownersOf(services, submission);
-  const others = submission.kind === 'post' ? await services.submissions.waitingWith(submission) : [];
+  const related = await relatedTo(services, submission);
+  const { owners, others } = related;
   const told = entryOf && isOpen(life) ? entryOf(submission) : undefined;
   const entry = told && { ...told, atHome: told.atHome || [submission, ...owners].some(isAtHome) };
-  const isNew = life.is === 'waiting' || (entry !== undefined && life.is === 'scheduled');
   const hasChanged = life.is === 'waiting' && isOutdated(submission, revision);
   // Choices are about the text that the reviewer saw: if it has changed, that is what to say.
   const known = hasChanged ? undefined : entry?.atHome && !told?.atHome ? withoutPlace(choices) : choices;
@@ -75,18 +73,47 @@ async function approvedOnce(
   const next = approved(submission, approval, reviewer, services.now());
   if (next === submission) return submission;
   if (hasChanged) checkRevision(submission, revision, submission.kind);
-  const isOfNewChange = next.revision !== submission.revision;
-  if (opinion && isNew && isOfNewChange) {
-    const kept = keptOf(choices);
-    const rated = [submission, ...owners, ...others].map(ratedBy);
-    const needsAnother = isGrave([...rated, ...(entry ? [entry] : [])], kept);
-    const about = { needsAnother, kept, revision: submission.revision, details: entry && pinned(entry) };
-    checkOpinion(about, reviewer, opinion);
-  }
+  if (life.is === 'scheduled' && next.revision === submission.revision) await checkDue(services, submission, related);
+  else await checkOpinionOn(services, submission, related, { entry, choices, revision: submission.revision }, reviewer);
   for (const other of others) {
     if (other.life.is === 'scheduled') throw problemOf(decidedFirst(other.life), 'post', other.life, reviewer);
   }
   return keepingHighest(next, ...[...others, ...owners].map(ratedBy));
+}
+
+/** What is decided with a submission: what it belongs to, and the other posts of its link that wait. */
+const relatedTo = async (services: Publishing, submission: Submission) => ({
+  owners: await ownersOf(services, submission),
+  others: submission.kind === 'post' ? await services.submissions.waitingWith(submission) : [],
+});
+type Related = Awaited<ReturnType<typeof relatedTo>>;
+
+/**
+ * Checks what is approved against the second opinion. `revision`: the one that was read; `entry`: of a post or a file.
+ * Problem `conflict`.
+ */
+async function checkOpinionOn(
+  services: Publishing,
+  submission: Submission,
+  { owners, others }: Related,
+  { entry, choices, revision }: Pick<ApprovalWanted, 'choices'> & { entry: Entry | undefined; revision: number },
+  by: Person,
+): Promise<void> {
+  const kept = keptOf(choices);
+  const rated = [submission, ...owners, ...others].map(ratedBy);
+  const needsAnother = isGrave([...rated, ...(entry ? [entry] : [])], kept);
+  const about = { needsAnother, kept, revision, details: entry && pinned(entry) };
+  checkOpinion(about, by, await opinionOn(services, submission));
+}
+
+/** Checks an approval that becomes public now, as it was given: one may be required since then. Problem `conflict`. */
+async function checkDue(services: Publishing, submission: Submission, related: Related): Promise<void> {
+  const { kind, life, entry } = submission;
+  if (life.is !== 'scheduled') return;
+  const told = kind === 'report' ? undefined : (entry ?? undefined);
+  // The approval was a change of its own.
+  const revision = submission.revision - 1;
+  await checkOpinionOn(services, submission, related, { entry: told, choices: life.choices, revision }, life.by);
 }
 
 /** Nothing is asked about the location of what happened at a home, which its reviewer may not have known. */
@@ -169,11 +196,15 @@ export async function finishPublication(services: Publishing, published: Submiss
 }
 
 /**
- * Makes a scheduled approval public whose time for undoing has passed. Problem `conflict` when it is not due, or a file
- * is gone.
+ * Makes a scheduled approval public whose time for undoing has passed. Problem `conflict` when it is not due, a file is
+ * gone, or the second opinion is missing.
  */
 export const publishScheduled = (services: Publishing, id: string): Promise<Submission> =>
-  publish(services, id, (submission) => publishedWhenDue(submission, systemAs(theSweep), services.now()));
+  publish(services, id, async (submission) => {
+    const next = publishedWhenDue(submission, systemAs(theSweep), services.now());
+    if (next !== submission) await checkDue(services, submission, await relatedTo(services, submission));
+    return next;
+  });
 
 /** Thrown when the files or their public names changed since they were copied, so they must be copied again. */
 class ClaimLost extends Error {}

@@ -48,7 +48,6 @@ export async function merge(services: Working, id: string, wanted: MergeWanted, 
   const { submissions } = services;
   const now = services.now();
   const others = await othersWaiting(services, wanted, reviewer);
-  const opinion = await opinionOn(services, { kind: wanted.kind, id: wanted.source });
   const merged = await change<Incident>(services, id, async (incident) => {
     const source = (await submissions.find(wanted.source))?.document;
     if (!source || source.life.is === 'deleting' || source.kind !== wanted.kind) throw new Problem('not_found');
@@ -62,7 +61,12 @@ export async function merge(services: Working, id: string, wanted: MergeWanted, 
     // Words that it takes hold no identifier, but its own may, also those that they replace.
     const kept = wanted.take.length > 0 ? [incident, next].flatMap((each) => identifiersIn(shown(each))) : [];
     const needsAnother = isGrave([ratedBy(next)], kept);
-    checkOpinion({ needsAnother, kept: [], revision: source.revision }, reviewer, opinion, 'merge');
+    checkOpinion(
+      { needsAnother, kept: [], revision: source.revision },
+      reviewer,
+      await opinionOn(services, source),
+      'merge',
+    );
     return next;
   });
   try {

@@ -1,12 +1,17 @@
 import type { OpinionCheck } from '../../../domain/review/opinion.ts';
-import { type ItemName, workIdOf } from '../../../domain/review/work.ts';
+import { workIdOf } from '../../../domain/review/work.ts';
+import type { Submission } from '../../../domain/submission/submission.ts';
 import type { Needs } from '../../services.ts';
 
-/** What the approval of an item is checked against. */
+/** What the approval of a submission is checked against. */
 export const opinionOn = async (
   { reviewWork, settings }: Needs<'reviewWork' | 'settings'>,
-  item: ItemName,
-): Promise<OpinionCheck> => ({ rule: settings.SECOND_OPINION, work: await reviewWork.find(item) });
+  submission: Submission,
+): Promise<OpinionCheck> => {
+  const { kind, id } = submission;
+  const work = await reviewWork.find({ kind, id: kind === 'media' ? submission.sent.file.name : id });
+  return { rule: settings.SECOND_OPINION, work };
+};
 
 /**
  * Ends the edit of an incident that was asked about before the incident changed: nobody can agree to it any more, and

@@ -18,7 +18,8 @@ const isFinal = (error: Problem): boolean => ['conflict', 'invalid_request', 'fo
 
 /**
  * Publishes every approval whose time for undoing has passed. One that cannot be published waits for the reviewers
- * again, with what its reviewer wrote, because a file is gone, or whoever approved it is no reviewer any more.
+ * again, with what its reviewer wrote, because a file is gone, whoever approved it is no reviewer any more, or a second
+ * opinion is needed by now.
  * Idempotent, and may run concurrently.
  */
 export async function publishDue(services: Working): Promise<void> {

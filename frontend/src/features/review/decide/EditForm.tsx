@@ -26,7 +26,7 @@ import { IncidentFields } from './IncidentFields.tsx';
 import { changesOf, editSchema, type EditValues, editValuesOf, incidentFieldOf, unsentEdits } from './formValues.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { decideTexts } from './texts.ts';
-import { isConflictAbout } from './useDecisions.ts';
+import { isConflictAbout } from './decisionCalls.ts';
 
 /** Why an edit was not saved: another editor saved first, it is refused, or another super admin must agree to it. */
 type Problem = { is: 'theirs'; theirs: ReviewedIncident } | { is: 'refused'; reason: string } | { is: 'opinion' };

@@ -11,6 +11,10 @@ import type { IncidentOutcome } from '@incidentmap/core/domain/submission/review
 import { callWithProof } from '../../../api/proof.ts';
 import { type ApprovalValues, detailsOfPost, publicationOfFile } from './formValues.ts';
 
+/** Whether a change was refused because of the revision that was seen, or of the second opinion. */
+export const isConflictAbout = (error: unknown, what: 'revision' | 'opinion'): boolean =>
+  error instanceof HttpError && (error.problem?.details?.some(({ path }) => path === what) ?? false);
+
 /** What was decided about, and the revision that its reviewer saw. */
 type Seen = { id: string; revision: number };
 

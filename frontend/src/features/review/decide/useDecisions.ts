@@ -15,14 +15,10 @@ import { useKeyring } from '../shared/roomKeys.ts';
 import { endsSession } from '../shared/session.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import type { KeptSession } from '../shared/useKeptSession.ts';
-import { callsFor, decideAll, type Details } from './decisionCalls.ts';
+import { callsFor, decideAll, type Details, isConflictAbout } from './decisionCalls.ts';
 import { undoneUntil } from './useUndo.ts';
 import { decideTexts } from './texts.ts';
 import { useUndo, useUndoOffer } from './useUndo.ts';
-
-/** Whether a change was refused because of the revision that was seen, or of the second opinion. */
-export const isConflictAbout = (error: unknown, what: 'revision' | 'opinion'): boolean =>
-  error instanceof HttpError && (error.problem?.details?.some(({ path }) => path === what) ?? false);
 
 const isFileLost = (error: unknown): boolean =>
   error instanceof HttpError && (error.problem?.details?.some(({ code }) => code === 'file_lost') ?? false);

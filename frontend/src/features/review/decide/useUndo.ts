@@ -16,7 +16,7 @@ import type { UndoEvents } from '../shared/events.ts';
 import { isSessionOver } from '../shared/session.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { forgetInput } from '../shared/unsentInput.ts';
-import { callsFor, isInQueue } from './decisionCalls.ts';
+import { callsFor, isConflictAbout, isInQueue } from './decisionCalls.ts';
 import { decideTexts } from './texts.ts';
 
 const name = 'last-decision';
@@ -124,7 +124,8 @@ function usePublication({ onStale, onSessionEnd }: UndoEvents) {
       if (isSessionOver(error)) return isAnythingUnsent() ? undefined : onSessionEnd();
       const reason = apiErrorText(error);
       if (error instanceof HttpError && (error.status === 409 || error.status === 404)) {
-        toast({ title: t('editedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
+        const title = isConflictAbout(error, 'opinion') ? t('review:work.opinion.first') : t('editedBefore');
+        toast({ title, body: t('reloaded', { reason }), intent: 'warning' });
         return onStale();
       }
       toast({ title: t('publication.failed', { reason }), intent: 'warning' });
