@@ -60,6 +60,8 @@ export const publicListMax = 10_000;
 export const viewersMax = 100;
 /** The most reports that are scanned for one page of a filtered queue; the caller continues with the cursor. */
 export const queueScanMax = 1000;
+/** How many incidents an Admin deletes within a day; a SuperAdmin has no such limit. */
+export const deletionsADay = 10;
 /** The most reports in one bulk decision. */
 export const bulkMax = 100;
 /** The most reports and posts that are merged into one incident. */

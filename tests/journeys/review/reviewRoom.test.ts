@@ -1039,6 +1039,26 @@ describe('an approved incident', () => {
     await cardOf(page, title).waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: /^Approved ?\d+$/, selected: true }).waitFor();
   });
+
+  it('stays where its reviewer has deleted too many that day, and the room says so and stays open', async () => {
+    const { id, title } = await pendingReport();
+    await apiAs(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+    const page = await visit(`/admin?tab=approved&text=${encodeURIComponent(title)}`, {
+      account: superAdmin,
+      expected: [/403/],
+    });
+    const message = 'You can delete again in 9 hours; a super admin can at any time.';
+    await intercept(page, 'DELETE', `/api/incidents/${id}`, (route) =>
+      route.fulfill({
+        status: 403,
+        json: { code: 'forbidden', message, details: [{ path: 'deletions', code: 'deletions_spent', message }] },
+      }),
+    );
+    await chooseAct(cardOf(page, title), 'Delete');
+    await page.getByRole('dialog', { name: 'Delete this incident?' }).getByRole('button', { name: 'Delete' }).click();
+    await notice(page, `Failed to delete incident: ${message}`).waitFor();
+    expect(await cardOf(page, title).isVisible()).toBe(true);
+  });
 });
 
 describe('the lists of decided reports', () => {

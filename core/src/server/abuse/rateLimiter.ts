@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { hourlyLimits, type LimitName, longerLimits, partnerLimits, widerNetworkLimits } from '../../domain/limits.ts';
+import {
+  deletionsADay,
+  hourlyLimits,
+  type LimitName,
+  longerLimits,
+  partnerLimits,
+  widerNetworkLimits,
+} from '../../domain/limits.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { keyedHash } from '../runtime/keyedHash.ts';
 import type { Settings } from '../runtime/settings.ts';
@@ -7,6 +14,7 @@ import type { Collection } from '../stores/engines/documentStore.ts';
 import { tryUpdate, update } from '../stores/engines/update.ts';
 
 const hour = 60 * 60_000;
+const day = 24 * hour;
 
 /** How often something happened since `since` (ms since 1970). Its id reveals nothing without the salt of the day. */
 export type Counter = { id: string; since: number; count: number; expiresAt: string };
@@ -44,16 +52,16 @@ export function makeRateLimiter({
   }
 
   /**
-   * Adds `more` to a counter, whose hour begins with the first use. A counter above `upTo` is not written any more. Returns
-   * the counter with this use included, or null when concurrent writes made every attempt fail.
+   * Adds `more` to a counter, whose hour, or what else it lasts, begins with the first use. A counter above `upTo` is not
+   * written any more. Returns the counter with this use included, or null when concurrent writes made every attempt fail.
    */
-  async function count(id: string, upTo = Infinity, more = 1): Promise<Counter | null> {
+  async function count(id: string, upTo = Infinity, more = 1, lasts = hour): Promise<Counter | null> {
     let counted: Counter | null = null;
     const add = (kept: Counter | null): Counter => {
       const time = now().getTime();
-      const running = kept && kept.since <= time && kept.since + hour > time ? kept : null;
+      const running = kept && kept.since <= time && kept.since + lasts > time ? kept : null;
       const { since, count: before } = running ?? { since: time, count: 0 };
-      counted = { id, since, count: before + more, expiresAt: new Date(since + hour).toISOString() };
+      counted = { id, since, count: before + more, expiresAt: new Date(since + lasts).toISOString() };
       return running && before >= upTo ? running : counted;
     };
     return (await tryUpdate(counters, id, add)) ? counted : null;
@@ -117,6 +125,14 @@ export function makeRateLimiter({
       const most = (partnerLimits as Partial<Record<LimitName, number>>)[limit] ?? hourlyLimits[limit];
       return takeOne(limit, `partner ${partner}`, 0, [most]);
     },
+    /** Counts a deletion by an Admin. Problem `forbidden` when there were too many within a day. */
+    async takeDeletion(userId: string): Promise<void> {
+      if (settings.RATE_LIMITS === 'off') return;
+      const id = `deletions-${keyedHash(settings.SECRET, 'deletions', userId).toString('base64url')}`;
+      const counter = await count(id, deletionsADay, 1, day);
+      if (!counter) throw tooMany(60);
+      if (counter.count > deletionsADay) throw tooManyDeletions(counter.since + day - now().getTime());
+    },
     /** Counts a use if there is room for it. */
     async hasRoom(limit: LimitName, by: readonly string[]): Promise<boolean> {
       try {
@@ -141,6 +157,14 @@ export function makeRateLimiter({
       return kept && kept.since + hour > now().getTime() ? kept.count : 0;
     },
   };
+}
+
+function tooManyDeletions(milliseconds: number): Problem {
+  const hours = Math.ceil(milliseconds / hour);
+  const wait = hours === 1 ? 'an hour' : `${hours} hours`;
+  const most = `An admin can delete ${deletionsADay} incidents a day, and you have.`;
+  const message = `${most} You can delete again in ${wait}; a super admin can at any time.`;
+  return new Problem('forbidden', { message, details: [{ path: 'deletions', code: 'deletions_spent', message }] });
 }
 
 function tooMany(seconds: number): Problem {

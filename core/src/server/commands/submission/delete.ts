@@ -22,11 +22,18 @@ export const subjectKindOf = ({ kind }: Submission): SubjectKind => (kind === 'r
 /**
  * Deletes an incident, its files and its additions; returns whether there was one: a post or a file that is no incident
  * yet is none. Hides it first, then removes the files, then the document, so that a retry or the sweep can finish after
- * a crash. Problem `forbidden`.
+ * a crash. Problem `forbidden`, also when an Admin has deleted too many within a day.
  */
-export async function deleteIncident(services: Deleting, id: string, by: Caller): Promise<boolean> {
+export async function deleteIncident(
+  services: Deleting & Needs<'rateLimiter'>,
+  id: string,
+  by: Caller,
+): Promise<boolean> {
   const found = (await services.submissions.find(id))?.document;
-  if (found && found.life.is !== 'deleting' && !isOfIncidents(found)) return false;
+  const isBegun = found?.life.is === 'deleting';
+  if (found && !isBegun && !isOfIncidents(found)) return false;
+  const isCounted = found && !isBegun && by.role === 'Admin' && mayEnd(found, by, 'delete', services.now());
+  if (isCounted) await services.rateLimiter.takeDeletion(by.userId);
   return endSubmission(services, id, by, 'delete');
 }
 

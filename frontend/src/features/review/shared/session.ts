@@ -4,8 +4,9 @@ import type { KeptSession } from './useKeptSession.ts';
 
 export const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
 
+/** Whether the session has no right any more. A refusal with details is about what was asked for. */
 export const isSessionOver = (error: unknown): boolean =>
-  isSignedOut(error) || (error instanceof HttpError && error.status === 403);
+  isSignedOut(error) || (error instanceof HttpError && error.status === 403 && !error.problem?.details?.length);
 
 /**
  * Whether the session is over. Then the room closes (`onEnd`), or a form with a `session` stays, so that what was typed can
