@@ -14,7 +14,6 @@ export const lines: Ceilings = {};
 /** Lines of a function, above 120. */
 export const functions: Ceilings = {
   'core/src/server/abuse/flood.ts makeFloods': [145, 'reading aloud'],
-  'core/src/server/abuse/rateLimiter.ts makeRateLimiter': [123, 'reading aloud'],
   'core/src/server/clients/places.ts makePlaces': [123, 'reading aloud'],
   'core/src/server/publication/order.ts orderOf': [169, 'one publication'],
   'core/src/server/publication/publication.ts makePublication': [153, 'one publication'],
@@ -40,4 +39,4 @@ export const functions: Ceilings = {
 };
 
 /** Lines of more than 120 columns, nearly all of them comments. */
-export const longLines: readonly [ceiling: number, endedBy: Redesign] = [518, 'reading aloud'];
+export const longLines: readonly [ceiling: number, endedBy: Redesign] = [517, 'reading aloud'];

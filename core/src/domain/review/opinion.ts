@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { highestSeverityOf, type Rated, ratedBy } from '../submission/highestSeverity.ts';
+import type { Life } from '../submission/life.ts';
 import { type Incident, isPublic, shown } from '../submission/submission.ts';
 import { type IncidentEdit, incidentEdit, withHome } from '../submission/incidentEdit.ts';
 import { editedFields } from '../incident/incidentFields.ts';
@@ -121,6 +122,20 @@ export function checkOpinion(
   if (isOutdated) refuse('opinion_outdated', 'It was changed since you asked for a second opinion. Ask again.');
   if (answer) refuse('opinion_against', 'The second opinion is against this. Another reviewer can decide.');
   refuse('opinion_open', 'You asked for a second opinion. Wait for it, or take the question back.');
+}
+
+/**
+ * Where there are two reviewers, whoever had published something does not put it back alone once it was taken off the
+ * map, as a source of another one neither. Problem `conflict` with the detail `opinion`.
+ */
+export function checkPublisher(
+  { life }: { life: Life },
+  { userId }: Pick<Change['by'], 'userId'>,
+  hasTwoReviewers: boolean,
+): void {
+  if (!hasTwoReviewers || !('wasPublic' in life) || life.wasPublic?.by.userId !== userId) return;
+  const message = 'You had published this before it was taken off the map. Another reviewer must approve it again.';
+  refuse('publisher', message);
 }
 
 /** Whether a text is another one with some of its words left out, in the same order. */

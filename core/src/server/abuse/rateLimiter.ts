@@ -51,21 +51,7 @@ export function makeRateLimiter({
     return document.salt;
   }
 
-  /**
-   * Adds `more` to a counter, whose hour, or what else it lasts, begins with the first use. A counter above `upTo` is not
-   * written any more. Returns the counter with this use included, or null when concurrent writes made every attempt fail.
-   */
-  async function count(id: string, upTo = Infinity, more = 1, lasts = hour): Promise<Counter | null> {
-    let counted: Counter | null = null;
-    const add = (kept: Counter | null): Counter => {
-      const time = now().getTime();
-      const running = kept && kept.since <= time && kept.since + lasts > time ? kept : null;
-      const { since, count: before } = running ?? { since: time, count: 0 };
-      counted = { id, since, count: before + more, expiresAt: new Date(since + lasts).toISOString() };
-      return running && before >= upTo ? running : counted;
-    };
-    return (await tryUpdate(counters, id, add)) ? counted : null;
-  }
+  const count = (id: string, use: Use = {}) => countIn(counters, id, now, use);
 
   /** Writes that wait while a count is being saved; they are counted together, so that they do not conflict. */
   let uncounted = 0;
@@ -75,7 +61,7 @@ export function makeRateLimiter({
     uncounted = 0;
     isCounting = true;
     try {
-      await count('writes', Infinity, more);
+      await count('writes', { more });
     } finally {
       isCounting = false;
       // Whoever wrote these does not wait for it.
@@ -109,7 +95,9 @@ export function makeRateLimiter({
   async function takeOne(limit: LimitName, by: string, level: number, allowances: readonly number[]): Promise<number> {
     // The salt is stored beside the counters: without SECRET, whoever has both could try every address.
     const hash = keyedHash(settings.SECRET, `limit\0${await saltOfTheDay()}`, `${limit}\0${by}`);
-    const counter = await count(`limit-${hash.toString('base64url')}`, allowances[level] ?? allowances.at(-1));
+    const counter = await count(`limit-${hash.toString('base64url')}`, {
+      upTo: allowances[level] ?? allowances.at(-1),
+    });
     // A network with so many simultaneous requests that every attempt conflicts is over any of our limits.
     if (!counter) throw tooMany(60);
     const needed = allowances.findIndex((most) => counter.count <= most);
@@ -129,7 +117,7 @@ export function makeRateLimiter({
     async takeDeletion(userId: string): Promise<void> {
       if (settings.RATE_LIMITS === 'off') return;
       const id = `deletions-${keyedHash(settings.SECRET, 'deletions', userId).toString('base64url')}`;
-      const counter = await count(id, deletionsADay, 1, day);
+      const counter = await count(id, { upTo: deletionsADay, lasts: day });
       if (!counter) throw tooMany(60);
       if (counter.count > deletionsADay) throw tooManyDeletions(counter.since + day - now().getTime());
     },
@@ -157,6 +145,29 @@ export function makeRateLimiter({
       return kept && kept.since + hour > now().getTime() ? kept.count : 0;
     },
   };
+}
+
+/** How a counter counts. `upTo`: above that it is not written any more; `lasts`: how long from its first use, in ms. */
+type Use = { upTo?: number | undefined; more?: number; lasts?: number };
+
+/**
+ * Adds to a counter. Returns it with this use included, or null when concurrent writes made every attempt fail.
+ */
+async function countIn(
+  counters: Collection<Counter>,
+  id: string,
+  now: () => Date,
+  { upTo = Infinity, more = 1, lasts = hour }: Use,
+): Promise<Counter | null> {
+  let counted: Counter | null = null;
+  const add = (kept: Counter | null): Counter => {
+    const time = now().getTime();
+    const running = kept && kept.since <= time && kept.since + lasts > time ? kept : null;
+    const { since, count: before } = running ?? { since: time, count: 0 };
+    counted = { id, since, count: before + more, expiresAt: new Date(since + lasts).toISOString() };
+    return running && before >= upTo ? running : counted;
+  };
+  return (await tryUpdate(counters, id, add)) ? counted : null;
 }
 
 function tooManyDeletions(milliseconds: number): Problem {

@@ -55,6 +55,14 @@ export async function isStillReviewer(
   });
 }
 
+/** Whether there are two people who may review; without ROLE_MAP nobody can tell. */
+export const hasTwoReviewers = ({ ROLE_MAP = {} }: Pick<Settings, 'ROLE_MAP'>): boolean =>
+  new Set(
+    Object.values(ROLE_MAP)
+      .flatMap((members) => members ?? [])
+      .map((member) => member.toLowerCase()),
+  ).size > 1;
+
 /**
  * The principal with their current roles. ROLE_MAP is applied on every call, so that removing a person takes effect at
  * once and not when their session ends; without it (locally) the session's own roles count. The `partner` role always

@@ -2,7 +2,7 @@ import type { IdentifierChoice } from '../../../domain/identifiers/choices.ts';
 import { fieldMessages, fieldRefusal } from '../../../domain/messages.ts';
 import { isPinned } from '../../../domain/places/coordinates.ts';
 import { isOutdated, checkRevision } from '../../../domain/audit/revision.ts';
-import { checkOpinion, isGrave, keptOf } from '../../../domain/review/opinion.ts';
+import { checkOpinion, checkPublisher, isGrave, keptOf } from '../../../domain/review/opinion.ts';
 import { isProblem, Problem } from '../../../domain/problem.ts';
 import { approved, publishedWhenDue } from '../../../domain/submission/decide.ts';
 import { keepingHighest, ratedBy } from '../../../domain/submission/highestSeverity.ts';
@@ -11,6 +11,7 @@ import { problemOf } from '../../../domain/submission/refusals.ts';
 import { type Entry, hasEntry, shown, type Submission } from '../../../domain/submission/submission.ts';
 import { theSweep } from '../../../domain/audit/audit.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
+import { hasTwoReviewers } from '../../access/roles.ts';
 import { spreadAtHome } from './atHome.ts';
 import { change } from './change.ts';
 import { isAtHome, ownersOf } from '../../views/owner.ts';
@@ -74,7 +75,7 @@ async function approvedOnce(
   if (next === submission) return submission;
   if (hasChanged) checkRevision(submission, revision, submission.kind);
   if (life.is === 'scheduled' && next.revision === submission.revision) await checkDue(services, submission, related);
-  else await checkOpinionOn(services, submission, related, { entry, choices, revision: submission.revision }, reviewer);
+  else await checkAlone(services, submission, related, { entry, choices, revision: submission.revision }, reviewer);
   for (const other of others) {
     if (other.life.is === 'scheduled') throw problemOf(decidedFirst(other.life), 'post', other.life, reviewer);
   }
@@ -89,16 +90,20 @@ const relatedTo = async (services: Publishing, submission: Submission) => ({
 type Related = Awaited<ReturnType<typeof relatedTo>>;
 
 /**
- * Checks what is approved against the second opinion. `revision`: the one that was read; `entry`: of a post or a file.
+ * Checks whether its reviewer may approve this alone. `revision`: the one that was read; `entry`: of a post or a file.
  * Problem `conflict`.
  */
-async function checkOpinionOn(
+async function checkAlone(
   services: Publishing,
   submission: Submission,
   { owners, others }: Related,
   { entry, choices, revision }: Pick<ApprovalWanted, 'choices'> & { entry: Entry | undefined; revision: number },
   by: Person,
 ): Promise<void> {
+  const sources = await Promise.all((submission.sources ?? []).map(({ id }) => services.submissions.find(id)));
+  for (const each of [submission, ...sources.flatMap((found) => found?.document ?? [])]) {
+    checkPublisher(each, by, hasTwoReviewers(services.settings));
+  }
   const kept = keptOf(choices);
   const rated = [submission, ...owners, ...others].map(ratedBy);
   const needsAnother = isGrave([...rated, ...(entry ? [entry] : [])], kept);
@@ -113,7 +118,7 @@ async function checkDue(services: Publishing, submission: Submission, related: R
   const told = kind === 'report' ? undefined : (entry ?? undefined);
   // The approval was a change of its own.
   const revision = submission.revision - 1;
-  await checkOpinionOn(services, submission, related, { entry: told, choices: life.choices, revision }, life.by);
+  await checkAlone(services, submission, related, { entry: told, choices: life.choices, revision }, life.by);
 }
 
 /** Nothing is asked about the location of what happened at a home, which its reviewer may not have known. */

@@ -3,7 +3,7 @@ import { identifiersIn } from '../../../domain/identifiers/choices.ts';
 import { fieldRefusal } from '../../../domain/messages.ts';
 import { isPinned } from '../../../domain/places/coordinates.ts';
 import { isProblem, Problem } from '../../../domain/problem.ts';
-import { checkOpinion, checkPublicChange, isGrave } from '../../../domain/review/opinion.ts';
+import { checkOpinion, checkPublicChange, checkPublisher, isGrave } from '../../../domain/review/opinion.ts';
 import { ratedBy } from '../../../domain/submission/highestSeverity.ts';
 import { type Caller, decidedFirst } from '../../../domain/submission/life.ts';
 import { gaining, losing, mergedInto } from '../../../domain/submission/merge.ts';
@@ -19,6 +19,7 @@ import {
   type Submission,
 } from '../../../domain/submission/submission.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
+import { hasTwoReviewers } from '../../access/roles.ts';
 import { spreadAtHome } from './atHome.ts';
 import { change } from './change.ts';
 import { dropSource, finishLeft, waitingWithout } from './leave.ts';
@@ -58,6 +59,7 @@ export async function merge(services: Working, id: string, wanted: MergeWanted, 
     checkRevision(incident, wanted.revision);
     checkRevision(source, wanted.sourceRevision, source.kind);
     if (!isPublic(incident)) return next;
+    checkPublisher(source, reviewer, hasTwoReviewers(services.settings));
     // Words that it takes hold no identifier, but its own may, also those that they replace.
     const kept = wanted.take.length > 0 ? [incident, next].flatMap((each) => identifiersIn(shown(each))) : [];
     const needsAnother = isGrave([ratedBy(next)], kept);
