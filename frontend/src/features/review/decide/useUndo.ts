@@ -108,7 +108,7 @@ export function useUndo(
  * that is asked for.
  */
 function usePublication({ onStale, onSessionEnd }: UndoEvents) {
-  const { t } = useTranslation(decideTexts);
+  const { t } = useTranslation([decideTexts, reviewTexts]);
   const toast = useToast();
   const { mutate: mutateCache } = useSWRConfig();
   const show = () => void mutateCache(showsPublished, undefined);
