@@ -115,6 +115,6 @@ export const callsFor: Record<WaitingKind, Calls> = {
 
 /** Whether an item waits for a decision, as one does again that could not be published. */
 export async function isInQueue(id: string): Promise<boolean> {
-  const query = { text: referenceOf(id), sort: 'age', limit: 1 } as const;
-  return (await callWithProof('listWaiting', { query })).items.length > 0;
+  const searched = { query: { sort: 'age', limit: 1 }, body: { text: referenceOf(id) } } as const;
+  return (await callWithProof('searchWaiting', searched)).items.length > 0;
 }
