@@ -18,6 +18,8 @@ export const published = (title: string, overrides: Partial<PublicIncident> = {}
   description: 'A man shouted at me about my headscarf and followed me to the next stop.',
   location: 'Leeds',
   furtherSources: [],
+  placeMetres: 250,
+  datePrecision: 'day',
   latitude: 53.8,
   longitude: -1.549,
   incidentType: 'verbal',

@@ -11,6 +11,7 @@ import { incidentEdit } from '../domain/submission/incidentEdit.ts';
 import { mediaPublication, pendingMedia, publicMedia } from '../domain/submission/media.ts';
 import { incidentOutcome, reviewedIncident } from '../domain/submission/reviewed.ts';
 import { mergeParts } from '../domain/submission/sources.ts';
+import { chosenPrecision } from '../domain/submission/precision.ts';
 import { postDecision, postOutcome, reviewedPost } from '../domain/submission/post.ts';
 import { firstDecision } from '../domain/submission/refusals.ts';
 import { line } from '../domain/text/fields.ts';
@@ -149,6 +150,7 @@ export const review = {
         delay: z._default(z.boolean(), false),
         /** The revision that the reviewer saw; if it was edited since then, the answer is a conflict. */
         revision: z.optional(z.int()),
+        ...chosenPrecision,
         /**
          * Approves the report without the files that are lost. Otherwise the answer is a conflict that names them, by
          * their place in `mediaFiles`.

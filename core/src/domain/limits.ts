@@ -46,6 +46,9 @@ export const listPageSize = 10;
 /** Incidents in a page of the gallery. */
 export const galleryPageSize = 48;
 /** The radii of a search around a place, in kilometres. */
+/** The widths of public places that an approval may choose, in metres; none below the setting PUBLIC_GRID_METRES. */
+export const placeWidths = [250, 1000, 5000, 20_000] as const;
+
 export const searchRadii = [2, 5, 10, 25] as const;
 export const defaultRadius = 5;
 

@@ -103,7 +103,7 @@ describe('when a source leaves a public incident', () => {
     await merge(id, own.id, ['description']);
     await agreeTo(id);
     await sweepAfter(91);
-    expect(await storedOf(id)).toMatchObject({ isCoarse: true });
+    expect(await storedOf(id)).toMatchObject({ life: { heldSince: null } });
     await leave['is withdrawn']!(own);
     await changeReceipt({ code: receipt, action: 'correct', location: street });
     await agreeTo(id);

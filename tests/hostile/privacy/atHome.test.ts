@@ -237,7 +237,7 @@ describe('a reviewer can state that it happened at someone’s home', () => {
     two.advance(91 * day);
     await forgetPlaces();
     const forgotten = (await two.one.services.submissions.find(id))?.document;
-    expect(forgotten).toMatchObject({ isCoarse: true, entry: { location: street } });
+    expect(forgotten).toMatchObject({ life: { heldSince: null }, entry: { location: street } });
     // What its sender sent is not public, so nothing of its place is kept.
     expect(JSON.stringify(forgotten?.sent)).not.toContain('Invented Street');
     await edit(id, { revision: await revisionOf(id), atHome: true });
@@ -246,7 +246,7 @@ describe('a reviewer can state that it happened at someone’s home', () => {
     expect(shown?.location).not.toContain('Invented Street');
     await forgetPlaces();
     const kept = (await two.one.services.submissions.find(id))?.document;
-    expect(kept).toMatchObject({ isCoarse: true, entry: { atHome: true } });
+    expect(kept).toMatchObject({ life: { heldSince: null }, entry: { atHome: true } });
     expect(JSON.stringify(kept)).not.toContain('Invented Street');
   });
 });

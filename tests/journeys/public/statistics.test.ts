@@ -25,6 +25,8 @@ const happened = (daysAgo: number): PublicIncident => ({
   shareableUrl: '',
   sourceUrl: null,
   furtherSources: [],
+  placeMetres: 250,
+  datePrecision: 'day',
   partnerId: null,
   verifiedBy: null,
   createdAt: londonDate(new Date()),

@@ -58,18 +58,12 @@ type Overrides = Partial<Omit<Entry, 'latitude' | 'longitude'>> & {
   longitude?: number | null;
   status?: Approval;
   sender?: Partial<Sender>;
-} & Partial<
-    Pick<
-      SentReport,
-      'id' | 'sentAt' | 'life' | 'files' | 'sources' | 'additions' | 'revision' | 'changedAt' | 'isCoarse'
-    >
-  >;
+} & Partial<Pick<SentReport, 'id' | 'sentAt' | 'life' | 'files' | 'sources' | 'additions' | 'revision' | 'changedAt'>>;
 
 /** A stored report with an id of its own, a later one with a greater id. `status`: decided at `testNow`. */
 export function anIncident(overrides: Overrides = {}): SentReport & { entry: Entry } {
-  const { id, sentAt, life, files, sources, additions, revision, changedAt, isCoarse, status, sender, ...entry } =
-    overrides;
-  const around = { id, sentAt, life, files, sources, additions, revision, changedAt, isCoarse };
+  const { id, sentAt, life, files, sources, additions, revision, changedAt, status, sender, ...entry } = overrides;
+  const around = { id, sentAt, life, files, sources, additions, revision, changedAt };
   const made = newReport(incidentSubmission(testNow).parse(aReport()), {
     id: id ?? `incident-${String(++count).padStart(6, '0')}`,
     now: testNow,

@@ -14,7 +14,8 @@ export const decideIncident: Handler<'decideIncident'> = async ({ params: { id }
     return toOutcome(await reject(services, id, body, caller), reader(principal, services));
   if (body.status === 'hidden') return toOutcome(await hide(services, id, caller), reader(principal, services));
   const { delay: isDelayed, identifiers: choices, revision, withoutLostFiles } = body;
-  const decided = await approve(services, id, { isDelayed, choices, revision, withoutLostFiles }, caller);
+  const wanted = { isDelayed, choices, precision: body, revision, withoutLostFiles };
+  const decided = await approve(services, id, wanted, caller);
   const outcome = toOutcome(decided, reader(principal, services));
   publishWhenDue(services, outcome);
   return outcome;

@@ -23,5 +23,6 @@ export const decidePost: Handler<'decidePost'> = async ({ params: { id }, body, 
   const { details, identifiers: choices, revision, delay: isDelayed, withoutLostFiles } = body;
   if (body.status === 'rejected') return answer(await reject(services, id, body, caller));
   const entryOf = details && ((post: Submission) => entryOfPost(post as Post, details));
-  return answer(await approve(services, id, { isDelayed, entryOf, choices, revision, withoutLostFiles }, caller));
+  const wanted = { isDelayed, entryOf, choices, precision: body, revision, withoutLostFiles };
+  return answer(await approve(services, id, wanted, caller));
 };

@@ -7,10 +7,10 @@ import { publishWhenDue } from '@incidentmap/core/server/commands/sweep/publishD
 import type { Handler } from '../../http/handler.ts';
 
 export const publishMedia: Handler<'publishMedia'> = async ({ body, principal, services }) => {
-  const { delay: isDelayed, revision, blobName, identifiers: choices, ...details } = body;
+  const { delay: isDelayed, revision, blobName, identifiers: choices, placeMetres, datePrecision, ...details } = body;
   const { id } = await fileNamed(services, blobName);
   const entryOf = () => entryOfMedia(details);
-  const wanted = { isDelayed, entryOf, choices, revision };
+  const wanted = { isDelayed, entryOf, choices, precision: { placeMetres, datePrecision }, revision };
   const published = await approve(services, id, wanted, callerOf(principal));
   const reader = isDelayed ? { userId: principal.userId, now: services.now() } : undefined;
   const createdIncident = toOutcome(published, reader);

@@ -22,6 +22,9 @@ export function londonDayStart(day: string): Date {
   return londonDate(summer) === day ? summer : utc;
 }
 
+/** The first day of a day's month. */
+export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+
 /** Whether the text is `YYYY-MM-DD` and such a day exists: 2025-02-30 does not. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -11,7 +11,7 @@ import { emptyIsNothing, line, mediaFiles, pastedLink, shortText, text } from '.
 import { latitude, longitude } from '../places/place.ts';
 import { isCalendarDate } from '../dates/calendar.ts';
 import { webAddress } from '../links/webAddress.ts';
-import { incidentTypes, reportedSeverities, severities, timesOfDay } from './incidentTerms.ts';
+import { datePrecisions, incidentTypes, reportedSeverities, severities, timesOfDay } from './incidentTerms.ts';
 
 /** A link, or nothing. */
 export const link = z.pipe(
@@ -55,6 +55,8 @@ const incidentFields = {
   location: sameRule(z.string(), line(locationLength, 'location_length')),
   latitude: { shown: z.number(), sent: z.nullable(latitude), edited: latitude },
   longitude: { shown: z.number(), sent: z.nullable(longitude), edited: longitude },
+  /** The width of the square whose middle the coordinates are; null of a district, of which they are the middle. */
+  placeMetres: { shown: z.nullable(z.number()) },
   incidentType: sameRule(z.enum(incidentTypes), z.enum(incidentTypes, 'type_unknown')),
   severity: {
     shown: z.enum(severities),
@@ -63,6 +65,8 @@ const incidentFields = {
   },
   /** Its rule depends on today: `dayUntil`. */
   incidentDate: { shown: z.string() },
+  /** Of a month, `incidentDate` is its first day. */
+  datePrecision: { shown: z.enum(datePrecisions) },
   mediaFiles: { shown: z.array(z.string()), sent: mediaFiles },
   shareableUrl: { shown: z.string() },
   sourceUrl: { shown: z.nullable(z.string()), sent: z.optional(link) },
@@ -101,6 +105,8 @@ const {
   verifiedBy: _badge,
   createdAt: _at,
   furtherSources: _sources,
+  placeMetres: _width,
+  datePrecision: _precision,
   ...described
 } = shownFields;
 

@@ -13,6 +13,8 @@ export const severities = ['critical', 'high', 'medium', 'low'] as const;
 /** The severities that a reporter can choose; only an editor can raise one to critical. */
 export const reportedSeverities = ['low', 'medium', 'high'] as const;
 export const timesOfDay = ['Morning', 'Afternoon', 'Evening', 'Unknown'] as const;
+/** How coarse a public day is. */
+export const datePrecisions = ['day', 'month'] as const;
 export const approvals = ['pending', 'approved', 'rejected'] as const;
 export const decisions = ['approved', 'rejected'] as const;
 
@@ -20,6 +22,7 @@ export type IncidentType = (typeof incidentTypes)[number];
 export type Severity = (typeof severities)[number];
 export type TimeOfDay = (typeof timesOfDay)[number];
 export type Approval = (typeof approvals)[number];
+export type DatePrecision = (typeof datePrecisions)[number];
 export type Decision = (typeof decisions)[number];
 
 export const severityWeight: Record<Severity, number> = { critical: 4, high: 3, medium: 2, low: 1 };

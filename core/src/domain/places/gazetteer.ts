@@ -334,11 +334,14 @@ const emptyDistrict = 20_000;
  * The district of a point, for incidents whose exact location must not be shown: the name and the middle of the nearest
  * town or suburb. It is the same for every point in that district, so that no number of incidents reveals where one
  * happened. Places that were added to the gazetteer later are left out. Otherwise someone with an older copy of a page
- * would know two districts of the same home, and could look for it where they overlap.
+ * would know two districts of the same home, and could look for it where they overlap. The middle of a district, which
+ * is all that is kept of a home in the end, has the same district.
  */
 export function districtOf(point: Coordinates): Place {
-  const found = nearest(point, gazetteer().districtCentres, nearestLimit);
-  return found ? placeOf(found) : { address: 'United Kingdom', ...publicLocation(point, emptyDistrict) };
+  const square = publicLocation(point, emptyDistrict);
+  const isSquare = square.lat === point.lat && square.lon === point.lon;
+  const found = isSquare ? null : nearest(point, gazetteer().districtCentres, nearestLimit);
+  return found ? placeOf(found) : { address: 'United Kingdom', ...square };
 }
 
 /** The main town of the outcode's area: 'B12' → 'Birmingham'; null when there is no such area. */

@@ -1,11 +1,13 @@
-import type { AuditEntry, Change, Rejection } from '../audit/audit.ts';
+import { type AuditEntry, type Change, differences, type Rejection } from '../audit/audit.ts';
 import { checkChoices, choicesInAudit, coveredTexts, type IdentifierChoice } from '../identifiers/choices.ts';
+import type { ChosenPrecision } from '../incident/publicPrecision.ts';
 import { fieldRefusal } from '../messages.ts';
 import { isPinned } from '../places/coordinates.ts';
 import { Problem } from '../problem.ts';
 import { revised, waitingSinceOf, withLife } from './change.ts';
 import type { Caller, Life } from './life.ts';
 import { lifeAfter } from './refusals.ts';
+import { checkWider, precisionIn } from './precision.ts';
 import { withoutSources, written } from './sources.ts';
 import { type Entry, hasEntry, type Incident, isOfIncidents, shown, type Submission } from './submission.ts';
 
@@ -13,6 +15,8 @@ import { type Entry, hasEntry, type Incident, isOfIncidents, shown, type Submiss
 export type Approval = {
   isDelayed: boolean;
   entry?: Entry | undefined;
+  /** How coarse its public place and day are to be, where that is not as it was or as usual. */
+  precision?: ChosenPrecision | undefined;
   /** Undefined where nothing was asked about: choices are about the text that the reviewer saw. */
   choices: readonly IdentifierChoice[] | undefined;
   /** The lost files that it leaves out. */
@@ -26,8 +30,12 @@ const coveredBy = (entry: Entry, choices: readonly IdentifierChoice[]): Entry =>
 
 /** Whether its own reviewer approves it again within the ten seconds, with other details. */
 function isOtherwise({ life, entry }: Submission, approval: Approval, by: Caller): boolean {
-  if (life.is !== 'scheduled' || life.by.userId !== by.userId || !approval.entry || !entry) return false;
-  const [was, is] = [coveredBy(entry, life.choices), coveredBy(approval.entry, approval.choices ?? [])];
+  if (life.is !== 'scheduled' || life.by.userId !== by.userId || !entry) return false;
+  const was = coveredBy(entry, life.choices);
+  const is: Partial<Entry> = {
+    ...(approval.entry ? coveredBy(approval.entry, approval.choices ?? []) : {}),
+    ...precisionIn(approval.precision ?? {}),
+  };
   return (Object.keys(is) as (keyof Entry)[]).some((field) => is[field] !== was[field]);
 }
 
@@ -53,12 +61,16 @@ export function approved(submission: Submission, approval: Approval, by: Caller,
   const next = lifeAfter({ ...submission, life }, wanted, by, now);
   if (next === submission.life) return submission;
   if (submission.life.is === 'scheduled' && life === submission.life) return published(submission, next, now);
-  const told = approval.entry ? { ...submission, entry: approval.entry } : submission;
+  const told = toldBy(submission, approval);
   if (!hasEntry(told)) throw fieldRefusal('details', 'text_required');
   const entry = shown(told);
   if (!isPinned(entry)) throw fieldRefusal('latitude', 'pin_missing');
   if (choices) checkChoices(entry, choices);
-  const changes = [...(choices ? choicesInAudit(entry, choices) : []), ...lostInAudit(submission, without)];
+  const changes = [
+    ...(choices ? choicesInAudit(entry, choices) : []),
+    ...lostInAudit(submission, without),
+    ...differences<ChosenPrecision>(submission.entry ?? {}, told.entry, ['placeMetres', 'datePrecision']),
+  ];
   const change = { by, now };
   const decided = {
     ...told,
@@ -66,6 +78,14 @@ export function approved(submission: Submission, approval: Approval, by: Caller,
     ...revised(submission, 'approved', change, { changes, waitingSince: waitingSinceOf(submission) }),
   };
   return next.is === 'public' ? covering(decided, choices ?? [], without) : decided;
+}
+
+/** With what the approval says of it. What was chosen for it before stays. */
+function toldBy(submission: Submission, { entry: given, precision = {} }: Approval): Submission {
+  const entry = given ?? submission.entry;
+  if (!entry) return submission;
+  checkWider(submission, precision);
+  return { ...submission, entry: { ...entry, ...precisionIn(submission.entry ?? {}), ...precisionIn(precision) } };
 }
 
 /** Makes a scheduled approval public. It is the same change, so its audit entry and revision stay. */
@@ -128,7 +148,7 @@ export function undone(submission: Submission, by: Caller, now: Date): Submissio
 }
 
 /**
- * What was public as it waits again. Its place counts as exact again, because its sender may give another one.
+ * What was public as it waits again.
  * `pendingNames`: of its public files, by their public names; others are lost.
  */
 export function waitingAgain<T extends Submission>(
@@ -136,6 +156,5 @@ export function waitingAgain<T extends Submission>(
   life: Life,
   pendingNames: ReadonlyMap<string, string>,
 ): T {
-  const { isCoarse: _, ...waiting } = submission;
-  return { ...waiting, life, files: submission.files.flatMap((name) => pendingNames.get(name) ?? []) } as unknown as T;
+  return { ...submission, life, files: submission.files.flatMap((name) => pendingNames.get(name) ?? []) };
 }

@@ -4,6 +4,7 @@ import { shortText } from '../text/fields.ts';
 import { type Entry, type Incident, isPublic, shown } from './submission.ts';
 import type { Caller } from './life.ts';
 import { revised, withRetentionRestarted } from './change.ts';
+import { checkWider, chosenPrecision, hasBeenPublic, withPlaceAsPublic, withPublicDay } from './precision.ts';
 import { lifeAfter } from './refusals.ts';
 import { editedFields } from '../incident/incidentFields.ts';
 import { withoutPlaces } from '../identifiers/choices.ts';
@@ -21,6 +22,8 @@ export const incidentEdit = z.strictObject({
    * It happened at someone's home: the public sees only the district. Once set, by its sender or a reviewer, it stays.
    */
   atHome: z.optional(z.boolean()),
+  /** Of a public incident these only get wider. */
+  ...chosenPrecision,
   /** Empty or null removes the badge. */
   verifiedBy: z.optional(
     z.pipe(
@@ -37,7 +40,7 @@ const editableFields = Object.keys(editable) as (keyof typeof editable)[];
 /**
  * The edited incident; the same object when nothing would change, as after a retry. What a source gives is edited
  * there, and ends with it. Problems: `conflict` when it changed since the editor's revision, `invalid_request` when the
- * point is outside the UK or the edit would clear `atHome`; `forbidden` or `not_found` when it is not the caller's to
+ * point is outside the UK, or the edit would clear `atHome` or narrow what is public; `forbidden` or `not_found` when it is not the caller's to
  * edit.
  */
 export function edit<T extends Incident>(
@@ -51,8 +54,10 @@ export function edit<T extends Incident>(
   const was = shown(incident);
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Entry>;
   if (was.atHome && values.atHome === false) throw fieldRefusal('atHome', 'at_home_stays');
+  checkWider(incident, values);
   const atHome = was.atHome || values.atHome === true;
-  const edited = withHome(incident, { ...written(incident, given) }, atHome);
+  const told = written(incident, given);
+  const edited = withHome(incident, isPublic(incident) ? withPublicDay(told) : told, atHome);
   const is = shown(edited);
   const changes = ownChanges(incident, differences<Partial<Entry>>(was, is, editableFields));
   if (changes.length === 0) return incident;
@@ -76,21 +81,20 @@ function ownChanges(incident: Incident, changes: AuditEntry['changes']): AuditEn
 }
 
 /**
- * The changed incident, which is at a home if it ever was. An erased place of a home is its district: when the place
- * changes, or the incident is first marked as at home, the stored place counts as exact again, and retention erases it
- * in its turn. Exact places in the words of a public incident are covered when it is first marked: whoever kept them
- * did not know.
+ * The changed incident, which is at a home if it ever was. When that comes out of one that was public, its place is the
+ * one that the public knew, and exact places in its words are covered: whoever kept them did not know. Where its exact
+ * place has been erased, retention erases that which is given now, or is no district yet, in its turn.
  */
 export function withHome<T extends Incident>(before: Incident, after: T, atHome: boolean): T {
   if (!atHome) return after;
   const was = shown(before);
-  const isNewsOfPublic = isPublic(before) && !was.atHome;
-  const told = isNewsOfPublic ? written(after, withoutPlaces(shown(after))) : after;
+  const isNews = !was.atHome;
+  const placed = isNews && hasBeenPublic(before) ? withPlaceAsPublic(after) : after;
+  const told = isNews && isPublic(before) ? written(placed, withoutPlaces(shown(placed))) : placed;
   const marked: T = { ...told, entry: { ...told.entry, atHome } };
   const is = shown(marked);
   const isSamePlace = (['location', 'latitude', 'longitude'] as const).every((field) => was[field] === is[field]);
-  if (!marked.isCoarse || (was.atHome && isSamePlace)) return marked;
-  const { isCoarse: _, ...exact } = marked;
   const { life } = marked;
-  return { ...exact, ...(life.is === 'public' ? { life: { ...life, heldSince: life.at } } : {}) } as T;
+  if (life.is !== 'public' || life.heldSince !== null || (was.atHome && isSamePlace)) return marked;
+  return { ...marked, life: { ...life, heldSince: life.at } };
 }

@@ -10,6 +10,7 @@ import { incidentTypes, severities, timesOfDay } from '../incident/incidentTerms
 import { locationLength, maxDirectUploadBytes, maxUploadBytes, mediaTitleMinLength, titleLength } from '../limits.ts';
 import { imageTypes, kindOfType, type MediaKind, mediaKinds, videoTypes } from '../media/mediaTypes.ts';
 import { draft } from './draft.ts';
+import { chosenPrecision } from './precision.ts';
 import type { Entry, FileFacts, Media } from './submission.ts';
 
 /** The answer to an upload: the last segment of `pendingUrl` is the file's name. The URL itself is not readable. */
@@ -65,6 +66,7 @@ export const mediaPublication = (now: Date) =>
     .strictObject({
       blobName: mediaName,
       identifiers: identifierChoices,
+      ...chosenPrecision,
       /** Both as of `decideIncident`. */
       delay: z._default(z.boolean(), false),
       revision: z.optional(z.int()),
@@ -85,7 +87,10 @@ export const mediaPublication = (now: Date) =>
       z.refine((details) => !isOutsideUk(details), { error: 'outside_uk', path: ['latitude'] }),
       z.refine(isPlaced, { error: 'pin_missing', path: ['latitude'] }),
     );
-export type MediaPublication = Omit<z.output<ReturnType<typeof mediaPublication>>, 'delay' | 'revision'>;
+export type MediaPublication = Omit<
+  z.output<ReturnType<typeof mediaPublication>>,
+  'delay' | 'revision' | 'placeMetres' | 'datePrecision'
+>;
 
 /** What the incident of a file says, from the details that a reviewer entered. */
 export function entryOfMedia(publication: Omit<MediaPublication, 'blobName' | 'identifiers'>): Entry {

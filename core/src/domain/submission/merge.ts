@@ -7,6 +7,7 @@ import { keepingHighest, ratedBy } from './highestSeverity.ts';
 import type { Caller } from './life.ts';
 import { revised, waitingSinceOf, withLife } from './change.ts';
 import { withHome } from './incidentEdit.ts';
+import { widest, withPublicDay } from './precision.ts';
 import { lifeAfter } from './refusals.ts';
 import { given, hasSource, type MergePart, without, withSource } from './sources.ts';
 import {
@@ -87,7 +88,9 @@ export function gaining<T extends Incident>(
     { field: 'merged', before: null, after: other.id },
     ...parts.map((part) => ({ field: part, before: null, after: other.id })),
   ];
-  const merged = withHome(incident, withSource(incident, source), atHome);
+  const gained = withSource(incident, source);
+  const widened = { ...gained, entry: { ...gained.entry, ...widest(gained.entry, otherEntry ?? {}) } };
+  const merged = withHome(incident, isPublic(incident) ? withPublicDay(widened) : widened, atHome);
   const next = keepingHighest({ ...merged, ...revised(incident, 'merged', { by, now }, { changes }) }, ratedBy(other));
   // What was taken is kept as long as what becomes public now.
   const isKept = incident.life.is === 'public' && incident.life.heldSince === null && other.kind === 'report';
@@ -142,7 +145,5 @@ export function released<T extends Submission>(submission: T, by: Caller, now: D
   if (life === submission.life) return submission;
   const before = submission.life.is === 'merged' ? submission.life.into : null;
   const changes = before === null ? [] : [{ field: 'mergedInto', before, after: null }];
-  // Its place counts as exact again, because its sender may give another one.
-  const { isCoarse: _, ...exact } = withLife(submission, life, 'restored', { by, now }, { changes });
-  return exact as T;
+  return withLife(submission, life, 'restored', { by, now }, { changes });
 }

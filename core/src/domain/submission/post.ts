@@ -6,6 +6,7 @@ import { canonicalLink } from '../links/canonicalLink.ts';
 import { contactChoice, email, mediaFiles, pastedLink, text, website } from '../text/fields.ts';
 import { addition } from './addition.ts';
 import { draft, draftOf } from './draft.ts';
+import { chosenPrecision } from './precision.ts';
 import { dayUntil, editedFields } from '../incident/incidentFields.ts';
 import { approvals } from '../incident/incidentTerms.ts';
 import { additionalContextMaxLength, postUrlMaxLength, sourceUrlMaxLength } from '../limits.ts';
@@ -122,6 +123,7 @@ export const postDecision = (now: Date) =>
       /** Required for an approval; not to publish one that is scheduled. */
       details: z.optional(postDetails(now)),
       identifiers: identifierChoices,
+      ...chosenPrecision,
       /** The reason for a rejection. */
       reason: z.optional(rejection),
       /** Both as of `decideIncident`. */

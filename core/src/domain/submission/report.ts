@@ -6,6 +6,7 @@ import { isVideoLink } from '../links/links.ts';
 import { isInUk, isOnEarth, isPinned, isPlaced, type Pinned, publicLocation } from '../places/coordinates.ts';
 import { placed } from '../places/place.ts';
 import { dayUntil, sentFields, timeOfDay } from '../incident/incidentFields.ts';
+import { publicDay, widthOf } from '../incident/publicPrecision.ts';
 import type { Severity } from '../incident/incidentTerms.ts';
 import type { Entry, Report } from './submission.ts';
 
@@ -115,24 +116,28 @@ type Around = {
 };
 
 /**
- * The public fields only: parsing strips all others. `entry`: what the incident says, with its pin. `gridMetres`: how
- * coarse the public place is (`publicLocation`).
+ * The public fields only: parsing strips all others. `entry`: what the incident says, with its pin, and of a home its
+ * district. `gridMetres`: the least width of a public place.
  */
 export function toPublic(
   entry: Pinned<Entry>,
   { files, siteUrl, ...around }: Around,
   gridMetres: number,
 ): PublicIncident {
-  const { lat, lon } = publicLocation({ lat: entry.latitude, lon: entry.longitude }, gridMetres);
+  const placeMetres = entry.atHome ? null : widthOf(entry, gridMetres);
+  const { lat, lon } = publicLocation({ lat: entry.latitude, lon: entry.longitude }, placeMetres ?? gridMetres);
+  const { datePrecision = 'day' } = entry;
   return z.parse(publicIncident, {
     ...entry,
     id: around.id,
     mediaFiles: files,
     latitude: lat,
     longitude: lon,
+    placeMetres,
+    datePrecision,
     shareableUrl: shareableUrlOf(siteUrl, around.id),
     partnerId: around.partner,
-    createdAt: londonDate(new Date(around.sentAt)),
+    createdAt: publicDay(londonDate(new Date(around.sentAt)), entry),
     furtherSources: around.furtherSources,
   });
 }

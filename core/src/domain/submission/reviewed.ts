@@ -17,6 +17,8 @@ export const reviewedIncident = z.extend(z.omit(publicIncident, { furtherSources
   /** null while the pin is missing. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  /** How coarse its public place is to be; null until that is chosen, or it is public. */
+  placeMetres: z.nullable(z.number()),
   incidentTime: z.enum(timesOfDay),
   allowContact: z.enum(['yes', 'no']),
   contactEmail: z.nullable(z.string()),
@@ -82,6 +84,8 @@ export function toReviewed(incident: Incident, files: string[], siteUrl: string)
   return z.parse(reviewedIncident, {
     ...entry,
     id,
+    placeMetres: entry.placeMetres ?? null,
+    datePrecision: entry.datePrecision ?? 'day',
     createdAt: sentAt,
     shareableUrl: shareableUrlOf(siteUrl, id),
     partnerId: sender.partner,

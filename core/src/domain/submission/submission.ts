@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../audit/audit.ts';
-import type { Severity, TimeOfDay } from '../incident/incidentTerms.ts';
+import type { DatePrecision, Severity, TimeOfDay } from '../incident/incidentTerms.ts';
 import type { PublicIncident } from '../incident/publicIncident.ts';
 import type { MediaKind, MediaType } from '../media/mediaTypes.ts';
 import type { PictureSize } from '../media/pictureSize.ts';
@@ -25,6 +25,8 @@ type Told = Omit<
   | 'furtherSources'
   | 'verifiedBy'
   | 'sourceUrl'
+  | 'placeMetres'
+  | 'datePrecision'
   | keyof Place
 > & { incidentTime: TimeOfDay };
 
@@ -63,9 +65,9 @@ export type Entry = Told &
     sourceUrl: string | null;
     atHome: boolean;
     verifiedBy: string | null;
-    /** How coarse the public place and day are; written when it is approved. */
+    /** How coarse the public place and day are (precision.ts); written when it is approved. */
     placeMetres?: number;
-    datePrecision?: 'day' | 'month';
+    datePrecision?: DatePrecision;
   };
 
 /** The parts that a merge can take; a place is always taken whole. */
@@ -133,8 +135,6 @@ export type Submission<K extends Kind = Kind> = {
     isBehind?: true;
     /** The highest severity that it or one of its sources ever had, where that is not its own. It can only rise. */
     highestSeverity?: Severity;
-    /** True once its exact place and other private details were erased. */
-    isCoarse?: true;
     /** Counts what a decision is about. Neither work of reviewers nor a claim counts. */
     revision: number;
     /** When it was last changed. The sweep uses it to find what a crash left unfinished. */

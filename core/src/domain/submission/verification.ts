@@ -1,10 +1,18 @@
-import { type Entry, hasEntry, type Report, shown, type Submission } from './submission.ts';
+import { publicDay } from '../incident/publicPrecision.ts';
+import { withHome } from './incidentEdit.ts';
+import { type Entry, hasEntry, type Incident, type Report, shown, type Submission } from './submission.ts';
 
 /** What a badge *Verified by* vouches for. */
 const vouchedFor = ['title', 'description', 'location', 'latitude', 'longitude', 'incidentDate'] as const;
 
 const isSameFor = (one: Pick<Entry, (typeof vouchedFor)[number]>, other: Report['sent'] | Entry): boolean =>
   vouchedFor.every((field) => one[field] === other[field]);
+
+/** What was vouched for, as coarse as it is now: that takes nothing back. */
+function asPublic(before: Incident, after: Incident): Entry {
+  const was = shown(withHome(before, before, shown(after).atHome));
+  return { ...was, incidentDate: publicDay(was.incidentDate, after.entry) };
+}
 
 /** Whether the incident says what its sender sent, which is what a partner reads before it verifies. */
 export const isAsSent = (report: Report): boolean => hasEntry(report) && isSameFor(shown(report), report.sent);
@@ -18,5 +26,7 @@ export function withoutOldBadge<T extends Submission>(before: Submission, after:
   const { verifiedBy } = after.entry;
   const isNoneOrNew = verifiedBy === null || verifiedBy !== before.entry.verifiedBy;
   if (isNoneOrNew || after.lastChange?.action === 'approved') return after;
-  return isSameFor(shown(before), shown(after)) ? after : { ...after, entry: { ...after.entry, verifiedBy: null } };
+  return isSameFor(asPublic(before, after), shown(after))
+    ? after
+    : { ...after, entry: { ...after.entry, verifiedBy: null } };
 }

@@ -10,6 +10,7 @@ import {
   incidentTemplateFile,
   slotOf,
 } from '../../domain/incident/incidentTemplate.ts';
+import { dayOrMonth } from '../../domain/incident/publicPrecision.ts';
 import { isUpsetting, mediaItemsOf } from '../../domain/incident/mediaItems.ts';
 import { pictureSizeOf, ratioOf } from '../../domain/media/pictureSize.ts';
 import { renditionsOf, srcsetOf } from '../../domain/media/renditions.ts';
@@ -49,7 +50,7 @@ const noPicture = { url: '', srcset: '', width: '', height: '', ratio: '' };
 
 /** The document that shows the incident before any code has loaded. */
 function fill({ html, badges, types, picture }: IncidentTemplate, incident: PublicIncident): string {
-  const { id, severity, incidentDate, incidentType, description } = incident;
+  const { id, severity, incidentType, description } = incident;
   const { title, place, date } = socialCardText(incident);
   const { verifiedBy, partnerId } = incident;
   const key = badgesKey(severity, Boolean(verifiedBy), Boolean(partnerId));
@@ -59,7 +60,7 @@ function fill({ html, badges, types, picture }: IncidentTemplate, incident: Publ
     id,
     title: escaped(title),
     place: escaped(place),
-    day: incidentDate,
+    day: dayOrMonth(incident),
     date,
     type: escaped(types[incidentType] ?? ''),
     description: escaped(description.trim()),
@@ -79,12 +80,13 @@ function fill({ html, badges, types, picture }: IncidentTemplate, incident: Publ
 const described = /<!--card-->[\s\S]*<!--\/card-->/;
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The text of the social card (link preview, Open Graph image) of an incident: its title, place and date. */
-export const socialCardText = ({ title, location, incidentDate }: PublicIncident): SocialCardText => ({
+export const socialCardText = ({ title, location, incidentDate, datePrecision }: PublicIncident): SocialCardText => ({
   title: plainLine(title),
   place: plainLine(location),
-  date: longDate.format(new Date(`${incidentDate}T00:00:00Z`)),
+  date: (datePrecision === 'month' ? longMonth : longDate).format(new Date(`${incidentDate}T00:00:00Z`)),
 });
 
 /** Changes with what the picture shows, so that networks ask for it again. */

@@ -3,7 +3,7 @@ import { isPinned } from '../../domain/places/coordinates.ts';
 import { toPublic } from '../../domain/submission/report.ts';
 import { furtherSourcesOf } from '../../domain/submission/sources.ts';
 import { type Entry, hasEntry, shown, type Source, type Submission } from '../../domain/submission/submission.ts';
-import { withoutHome, withoutHomeLinks } from './withoutHome.ts';
+import { publicPlace, withoutHomeLinks } from './withoutHome.ts';
 
 /** Of a public submission what the publication reads: nothing of its sender, what they sent, or what they added. */
 type Published = {
@@ -13,15 +13,14 @@ type Published = {
   files: string[];
   entry: Entry;
   sources: Source[];
-  isCoarse: boolean;
 };
 
 /** null unless it is public. */
 function publishedOf(submission: Submission): Published | null {
   if (submission.life.is !== 'public' || !hasEntry(submission)) return null;
-  const { id, sentAt, sender, files, isCoarse = false } = submission;
+  const { id, sentAt, sender, files } = submission;
   const { entry, sources = [] } = withoutHomeLinks(submission);
-  return { id, sentAt, partner: sender.partner, files, entry, sources, isCoarse };
+  return { id, sentAt, partner: sender.partner, files, entry, sources };
 }
 
 /**
@@ -33,8 +32,9 @@ export function publicOf(
 ): PublicIncident | null {
   const published = publishedOf(submission);
   if (!published) return null;
-  const { isCoarse, files, ...around } = published;
-  const entry = withoutHome(shown(published), isCoarse);
+  const { files, ...around } = published;
+  const told = shown(published);
+  const entry = publicPlace(told, { ...told, gridMetres });
   if (!isPinned(entry)) return null;
   const furtherSources = furtherSourcesOf(published);
   return toPublic(entry, { ...around, siteUrl, furtherSources, files: files.map(mediaUrl) }, gridMetres);

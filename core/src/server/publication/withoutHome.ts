@@ -1,8 +1,9 @@
 import { isOfPlace } from '../../domain/identifiers/choices.ts';
 import { kindsInLink } from '../../domain/identifiers/find.ts';
+import { widthOf } from '../../domain/incident/publicPrecision.ts';
 import { districtOf } from '../../domain/places/gazetteer.ts';
-import { type Entry, type Place, shown, type Submission } from '../../domain/submission/submission.ts';
-import { isPinned } from '../../domain/places/coordinates.ts';
+import { type Place, shown, type Submission } from '../../domain/submission/submission.ts';
+import { isPinned, publicLocation } from '../../domain/places/coordinates.ts';
 
 /** The district instead of the place, or the whole country where there is no pin. */
 export function inDistrict<T extends Place>(placed: T): T {
@@ -11,9 +12,22 @@ export function inDistrict<T extends Place>(placed: T): T {
   return { ...placed, location: address, latitude: lat, longitude: lon };
 }
 
-/** What an incident says with its public location: of one that happened at someone's home the district. */
-export const withoutHome = (entry: Entry, isCoarse = false): Entry =>
-  !entry.atHome || isCoarse ? entry : inDistrict(entry);
+/** How coarse a public place is. `gridMetres`: the setting PUBLIC_GRID_METRES. */
+export type Coarseness = { atHome: boolean; placeMetres?: number | undefined; gridMetres: number };
+
+/**
+ * A place as the public reads it: the district of a home, otherwise the middle of a square. Of a wide square the words
+ * name what is near that middle, because those of its sender may name a street. The public place of a public place is
+ * itself, so the public cannot tell when the exact one was erased.
+ */
+export function publicPlace<T extends Place>(placed: T, { atHome, gridMetres, ...chosen }: Coarseness): T {
+  if (atHome) return inDistrict(placed);
+  if (!isPinned(placed)) return placed;
+  const width = widthOf(chosen, gridMetres);
+  const { lat, lon } = publicLocation({ lat: placed.latitude, lon: placed.longitude }, width);
+  const location = width > gridMetres ? `Near ${districtOf({ lat, lon }).address}` : placed.location;
+  return { ...placed, location, latitude: lat, longitude: lon };
+}
 
 export const namesPlace = (link: string | null): boolean =>
   link !== null && [...kindsInLink(link)].some((kind) => isOfPlace({ kind }));

@@ -10,10 +10,10 @@ export async function ofPartner(
   submission: Submission,
 ): Promise<PartnerIncident | null> {
   if (submission.kind !== 'report') return null;
-  const { life, sent, isCoarse = false } = submission;
+  const { life, sent } = submission;
   const into = life.is === 'merged' ? (await submissions.find(life.into))?.document : undefined;
   // A merged report has the state of its incident.
   const whole = into ?? submission;
-  const placed = isAtHome(submission) && !isCoarse ? inDistrict(sent) : sent;
+  const placed = isAtHome(submission) ? inDistrict(sent) : sent;
   return toPartnerIncident(submission, placed, whole, settings.SITE_URL);
 }

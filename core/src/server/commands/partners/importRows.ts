@@ -1,5 +1,6 @@
 import { newReport, incidentSubmission, type IncidentSubmission } from '../../../domain/submission/report.ts';
 import { approved } from '../../../domain/submission/decide.ts';
+import { withPrecision } from '../../../domain/submission/precision.ts';
 import { hasEntry, type Report, shown, type Submission } from '../../../domain/submission/submission.ts';
 import { systemAs } from '../../../domain/submission/life.ts';
 import type { Import, ImportRow, RowCheck, StagedRow } from '../../../domain/partners/imports.ts';
@@ -107,14 +108,10 @@ function isIdentifying(report: Report): boolean {
 }
 
 /** A report that is imported as approved never waited, so it does not count in the figures of the review. */
-function asApproved(report: Report, by: Import['by'], now: Date, placeMetres: number): Submission {
+function asApproved(report: Report, by: Import['by'], now: Date, gridMetres: number): Submission {
   const approval = { isDelayed: false, choices: undefined, without: [] };
   const { lastChange, ...incident } = approved(report, approval, { ...systemAs(by), role: 'SuperAdmin' }, now);
   if (!lastChange || !hasEntry(incident)) return report;
   const { waitingSince: _, ...entry } = lastChange;
-  return {
-    ...incident,
-    entry: { ...incident.entry, placeMetres, datePrecision: 'day' },
-    lastChange: entry,
-  } as Submission;
+  return { ...withPrecision(incident, gridMetres), lastChange: entry } as Submission;
 }

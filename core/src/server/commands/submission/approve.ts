@@ -1,5 +1,6 @@
 import type { IdentifierChoice } from '../../../domain/identifiers/choices.ts';
 import { fieldMessages, fieldRefusal } from '../../../domain/messages.ts';
+import type { ChosenPrecision } from '../../../domain/incident/publicPrecision.ts';
 import { isPinned } from '../../../domain/places/coordinates.ts';
 import { isOutdated, checkRevision } from '../../../domain/audit/revision.ts';
 import { checkOpinion, checkPublisher, isGrave, keptOf } from '../../../domain/review/opinion.ts';
@@ -7,6 +8,7 @@ import { isProblem, Problem } from '../../../domain/problem.ts';
 import { approved, publishedWhenDue } from '../../../domain/submission/decide.ts';
 import { keepingHighest, ratedBy } from '../../../domain/submission/highestSeverity.ts';
 import { type Caller, decidedFirst, isOpen, type Person, systemAs } from '../../../domain/submission/life.ts';
+import { withPrecision } from '../../../domain/submission/precision.ts';
 import { problemOf } from '../../../domain/submission/refusals.ts';
 import { type Entry, hasEntry, shown, type Submission } from '../../../domain/submission/submission.ts';
 import { theSweep } from '../../../domain/audit/audit.ts';
@@ -28,6 +30,8 @@ export type ApprovalWanted = {
   /** What the incident of a post or a file says. Absent for a report, and to publish at once what is scheduled. */
   entryOf?: ((submission: Submission) => Entry) | undefined;
   choices: readonly IdentifierChoice[];
+  /** How coarse its public place and day are to be, where that is not as usual. */
+  precision?: ChosenPrecision | undefined;
   /** The revision that the reviewer saw, if it must not have changed. */
   revision?: number | undefined;
   /** Leaves out the files that are lost. */
@@ -57,11 +61,14 @@ export async function approve(
 async function approvedOnce(
   services: Publishing,
   submission: Submission,
-  { isDelayed, entryOf, choices, revision, check }: ApprovalWanted,
+  { isDelayed, entryOf, choices, precision, revision, check }: ApprovalWanted,
   lost: readonly string[],
   reviewer: Caller,
 ): Promise<Submission> {
   check?.(submission);
+  if (precision?.placeMetres !== undefined && precision.placeMetres < services.settings.PUBLIC_GRID_METRES) {
+    throw fieldRefusal('placeMetres', 'place_below_grid');
+  }
   const { life } = submission;
   const related = await relatedTo(services, submission);
   const { owners, others } = related;
@@ -70,7 +77,7 @@ async function approvedOnce(
   const hasChanged = life.is === 'waiting' && isOutdated(submission, revision);
   // Choices are about the text that the reviewer saw: if it has changed, that is what to say.
   const known = hasChanged ? undefined : entry?.atHome && !told?.atHome ? withoutPlace(choices) : choices;
-  const approval = { isDelayed, entry, choices: known, without: lost };
+  const approval = { isDelayed, entry, precision, choices: known, without: lost };
   const next = approved(submission, approval, reviewer, services.now());
   if (next === submission) return submission;
   if (hasChanged) checkRevision(submission, revision, submission.kind);
@@ -164,7 +171,7 @@ async function publish(
       published = await change(services, id, async (submission) => {
         const next = await decided(submission);
         if (next === submission) return submission;
-        const named = withPublicNames(submission, withPrecision(services, next), names);
+        const named = withPublicNames(submission, asPublic(services, next), names);
         if (!named) throw new ClaimLost();
         return named;
       }).catch((error: unknown) => {
@@ -182,14 +189,8 @@ async function publish(
   return published;
 }
 
-/** Writes how coarse the public place and day are. */
-const withPrecision = ({ settings }: Publishing, submission: Submission): Submission =>
-  hasEntry(submission)
-    ? {
-        ...submission,
-        entry: { ...submission.entry, placeMetres: settings.PUBLIC_GRID_METRES, datePrecision: 'day' },
-      }
-    : submission;
+const asPublic = ({ settings }: Publishing, submission: Submission): Submission =>
+  hasEntry(submission) ? withPrecision(submission, settings.PUBLIC_GRID_METRES) : submission;
 
 /** Does what follows when something has become public; idempotent. */
 export async function finishPublication(services: Publishing, published: Submission): Promise<void> {

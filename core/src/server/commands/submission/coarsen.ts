@@ -4,13 +4,17 @@ import {
   type Entry,
   hasEntry,
   isPublic,
-  type Place,
   type Sent,
   type Source,
   type Submission,
 } from '../../../domain/submission/submission.ts';
-import { isPinned, publicLocation } from '../../../domain/places/coordinates.ts';
-import { inDistrict, namesPlace, withoutHomeLinks } from '../../publication/withoutHome.ts';
+import {
+  inDistrict,
+  namesPlace,
+  type Coarseness,
+  publicPlace,
+  withoutHomeLinks,
+} from '../../publication/withoutHome.ts';
 import type { Needs } from '../../services.ts';
 import { isAtHome } from '../../views/owner.ts';
 
@@ -21,20 +25,19 @@ import { isAtHome } from '../../views/owner.ts';
 
 type Coarsening = Needs<'submissions' | 'audit' | 'settings'>;
 
-/** The public point of a place, or its district. */
-function rough<T extends Place>(place: T, atHome: boolean, gridMetres: number): T {
-  if (atHome) return inDistrict(place);
-  if (!isPinned(place)) return place;
-  const { lat, lon } = publicLocation({ lat: place.latitude, lon: place.longitude }, gridMetres);
-  return { ...place, latitude: lat, longitude: lon };
-}
+/** How coarse the place of a submission becomes. That it was at a home, what was sent of it may say alone. */
+const coarsenessOf = (submission: Submission, gridMetres: number): Coarseness => ({
+  atHome: isAtHome(submission),
+  placeMetres: submission.entry?.placeMetres,
+  gridMetres,
+});
 
 /** What a sender sent, with every identifier covered, the district instead of the place, and no time of day. */
 const coarseSent = {
-  report: (sent: Sent['report'], gridMetres: number): Sent['report'] => {
-    const { title, description, atHome } = sent;
+  report: (sent: Sent['report'], to: Coarseness): Sent['report'] => {
+    const { title, description } = sent;
     const { location } = inDistrict(sent);
-    const { latitude, longitude } = rough(sent, atHome, gridMetres);
+    const { latitude, longitude } = publicPlace(sent, to);
     return { ...sent, ...covered({ title, description }), location, latitude, longitude, incidentTime: 'Unknown' };
   },
   post: (sent: Sent['post']): Sent['post'] => ({ ...sent, context: '' }),
@@ -50,17 +53,17 @@ function withoutLink(submission: Submission): Record<string, unknown> {
   return name && isAtHome(submission) && typeof link === 'string' && namesPlace(link) ? { [name]: null } : {};
 }
 
-function withCoarseSent<T extends Submission>(submission: T, gridMetres: number): T {
-  const reduced = coarseSent[submission.kind](submission.sent as never, gridMetres);
+function withCoarseSent<T extends Submission>(submission: T, to: Coarseness): T {
+  const reduced = coarseSent[submission.kind](submission.sent as never, to);
   const sent = { ...reduced, ...withoutLink(submission) };
   const sender = { ...submission.sender, contactEmail: null, allowContact: 'no' as const };
   const { additions: _additions, lastChange: _change, ...kept } = submission;
-  return { ...kept, sent, sender, isCoarse: true } as unknown as T;
+  return { ...kept, sent, sender } as unknown as T;
 }
 
 /** What the public reads, with its public place and no time of day; the words are public. */
-const coarseEntry = (entry: Entry, atHome: boolean, gridMetres: number): Entry => ({
-  ...rough(entry, atHome, gridMetres),
+const coarseEntry = (entry: Entry, to: Coarseness): Entry => ({
+  ...publicPlace(entry, to),
   incidentTime: 'Unknown',
 });
 
@@ -75,13 +78,13 @@ const coarseOwn = (entry: Entry, sources: readonly Source[]): Entry => {
   };
 };
 
-function coarseSource(source: Source, atHome: boolean, gridMetres: number): Source {
+function coarseSource(source: Source, to: Coarseness): Source {
   const { place, date, ...words } = source.gives;
   return {
     ...source,
     gives: {
       ...words,
-      ...(place ? { place: rough(place, atHome, gridMetres) } : {}),
+      ...(place ? { place: publicPlace(place, to) } : {}),
       ...(date ? { date: { ...date, incidentTime: 'Unknown' } } : {}),
     },
   };
@@ -90,16 +93,16 @@ function coarseSource(source: Source, atHome: boolean, gridMetres: number): Sour
 /** Reduces a report or post that was merged into an incident: nobody has approved its words. */
 async function coarsenPart(services: Coarsening, id: string, into: string): Promise<void> {
   const { submissions, audit, settings } = services;
-  const gridMetres = settings.PUBLIC_GRID_METRES;
   const coarsened = await submissions.update(id, async (part) => {
     if (part.life.is !== 'merged' || part.life.into !== into) return part;
     if (part.lastChange) await audit.record(part.lastChange);
     // First: afterwards nothing would find it again.
     await audit.erase(id);
-    const kept = withCoarseSent(withoutHomeLinks(part), gridMetres);
+    const to = coarsenessOf(part, settings.PUBLIC_GRID_METRES);
+    const kept = withCoarseSent(withoutHomeLinks(part), to);
     if (kept.entry === null) return kept;
     const { title, description } = kept.entry;
-    const entry = coarseEntry(kept.entry, isAtHome(part), gridMetres);
+    const entry = coarseEntry(kept.entry, to);
     const { location } = inDistrict(kept.entry);
     return { ...kept, entry: { ...entry, ...covered({ title, description }), location } };
   });
@@ -125,20 +128,19 @@ export async function coarsen(services: Coarsening, id: string): Promise<void> {
   const { life } = document;
   const isHidden = isOpen(life) && life.wasPublic !== undefined;
   if ((!isPublic(document) && !isHidden) || !hasEntry(document)) return;
-  const gridMetres = settings.PUBLIC_GRID_METRES;
-  const atHome = isAtHome(document);
+  const to = coarsenessOf(document, settings.PUBLIC_GRID_METRES);
   // These come first: as long as the incident's retention runs, the next run starts here again after a crash.
   await coarsenParts(services, id);
   if (document.lastChange) await audit.record(document.lastChange);
   await audit.erase(id);
-  const reduced = withCoarseSent(withoutHomeLinks(document), gridMetres);
+  const reduced = withCoarseSent(withoutHomeLinks(document), to);
   const { entry, sources = [] } = reduced;
   await submissions.save(
     {
       ...reduced,
       life: withoutRetention(life),
-      entry: coarseOwn(coarseEntry(entry, atHome, gridMetres), sources),
-      ...(sources.length > 0 ? { sources: sources.map((source) => coarseSource(source, atHome, gridMetres)) } : {}),
+      entry: coarseOwn(coarseEntry(entry, to), sources),
+      ...(sources.length > 0 ? { sources: sources.map((source) => coarseSource(source, to)) } : {}),
     } as Submission,
     found.etag,
   );

@@ -1,0 +1,20 @@
+import { firstOfMonth } from '../dates/calendar.ts';
+import type { DatePrecision } from './incidentTerms.ts';
+
+/** How coarse the public place and day of an incident are, as far as that was chosen. */
+export type ChosenPrecision = { placeMetres?: number | undefined; datePrecision?: DatePrecision | undefined };
+
+/** The width of the public place. `gridMetres`: the setting PUBLIC_GRID_METRES, which nothing public is narrower than. */
+export const widthOf = ({ placeMetres = 0 }: ChosenPrecision, gridMetres: number): number =>
+  Math.max(placeMetres, gridMetres);
+
+/** The day of an incident as far as it is told: 2026-06-14, or of a month 2026-06. */
+export const dayOrMonth = ({
+  incidentDate,
+  datePrecision,
+}: Pick<ChosenPrecision, 'datePrecision'> & { incidentDate: string }): string =>
+  datePrecision === 'month' ? incidentDate.slice(0, 7) : incidentDate;
+
+/** The day as the public reads it. */
+export const publicDay = (day: string, { datePrecision }: ChosenPrecision): string =>
+  datePrecision === 'month' ? firstOfMonth(day) : day;

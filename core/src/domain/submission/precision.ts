@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { datePrecisions } from '../incident/incidentTerms.ts';
+import { type ChosenPrecision, publicDay, widthOf } from '../incident/publicPrecision.ts';
+import { placeWidths } from '../limits.ts';
+import { fieldRefusal } from '../messages.ts';
+import { publicLocation, isPinned } from '../places/coordinates.ts';
+import { written } from './sources.ts';
+import { type Entry, type Incident, type Place, shown, type Submission } from './submission.ts';
+
+/**
+ * How coarse the public place and day of an incident are: chosen at its approval, and only ever widened once it was
+ * public. At a home the public place is the district, whatever was chosen. `docs/decisions/0058-precision.md`
+ */
+
+export const chosenPrecision = {
+  /** The width of the square whose middle is the public place. */
+  placeMetres: z.optional(z.literal([...placeWidths], 'place_width')),
+  /** Of a month, the public day is its first. */
+  datePrecision: z.optional(z.enum(datePrecisions, 'date_precision')),
+};
+
+export type Precision = Pick<Required<Entry>, 'placeMetres' | 'datePrecision'>;
+
+/** What was chosen, without what was not. */
+export const precisionIn = ({ placeMetres, datePrecision }: ChosenPrecision): Partial<Precision> => ({
+  ...(placeMetres === undefined ? {} : { placeMetres }),
+  ...(datePrecision === undefined ? {} : { datePrecision }),
+});
+
+/** Whether it is public, or was before it waited again. */
+export const hasBeenPublic = ({ life }: Pick<Submission, 'life'>): boolean =>
+  life.is === 'public' || ('wasPublic' in life && life.wasPublic !== undefined);
+
+/** Refuses a narrower place or day than was public: whoever saved it could tell the two apart. */
+export function checkWider({ life, entry }: Pick<Submission, 'life' | 'entry'>, chosen: ChosenPrecision): void {
+  if (!entry || !hasBeenPublic({ life })) return;
+  const { placeMetres = 0, datePrecision = 'day' } = entry;
+  if (chosen.placeMetres !== undefined && chosen.placeMetres < placeMetres) {
+    throw fieldRefusal('placeMetres', 'place_narrower');
+  }
+  if (chosen.datePrecision === 'day' && datePrecision === 'month') throw fieldRefusal('datePrecision', 'day_narrower');
+}
+
+/** The wider of two, in each part; undefined where neither has chosen one. */
+export const widest = (one: ChosenPrecision, other: ChosenPrecision): Partial<Precision> =>
+  precisionIn({
+    placeMetres:
+      one.placeMetres === undefined && other.placeMetres === undefined
+        ? undefined
+        : Math.max(one.placeMetres ?? 0, other.placeMetres ?? 0),
+    datePrecision: [one, other].some(({ datePrecision }) => datePrecision === 'month') ? 'month' : one.datePrecision,
+  });
+
+/** With no day of its month, in its own words and those that its sources give: what its sender sent alone has it. */
+export function withPublicDay<T extends Incident>(incident: T): T {
+  const { entry, sources } = incident;
+  const dated = <D extends { incidentDate: string }>(told: D): D => ({
+    ...told,
+    incidentDate: publicDay(told.incidentDate, entry),
+  });
+  return {
+    ...incident,
+    entry: dated(entry),
+    ...(sources
+      ? {
+          sources: sources.map((source) => {
+            const { date } = source.gives;
+            return date ? { ...source, gives: { ...source.gives, date: dated(date) } } : source;
+          }),
+        }
+      : {}),
+  };
+}
+
+/** What becomes public, with the precision that was chosen, or else the usual one. */
+export const withPrecision = <T extends Incident>(incident: T, gridMetres: number): T =>
+  withPublicDay({
+    ...incident,
+    entry: {
+      ...incident.entry,
+      placeMetres: widthOf(incident.entry, gridMetres),
+      datePrecision: incident.entry.datePrecision ?? 'day',
+    },
+  });
+
+/**
+ * With the place that the public has known so far, for one of which it comes out only now that it was at a home: a
+ * district of the exact place could be narrower.
+ */
+export function withPlaceAsPublic<T extends Incident>(incident: T): T {
+  const { latitude, longitude, placeMetres }: Place & ChosenPrecision = shown(incident);
+  const place = { latitude, longitude };
+  if (placeMetres === undefined || !isPinned(place)) return incident;
+  const { lat, lon } = publicLocation({ lat: place.latitude, lon: place.longitude }, placeMetres);
+  return written(incident, { latitude: lat, longitude: lon });
+}
