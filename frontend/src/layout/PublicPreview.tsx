@@ -2,7 +2,6 @@ import { makeStyles } from '@fluentui/react-components';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '../api/useQuery.ts';
 import { IncidentCard } from '../features/incidents/list/IncidentCard.tsx';
 import { PlaceMap } from '../features/map/frame/PlaceMap.tsx';
 import { useNow } from '../lib/useNow.ts';
@@ -14,7 +13,6 @@ const useStyles = makeStyles({ map: { display: 'flex', flexDirection: 'column', 
 export function PublicPreview({ incident }: { incident: PublicIncident }) {
   const { t } = useTranslation(placeTexts);
   const styles = useStyles();
-  const gridMetres = useQuery('getSite').data?.publicGridMetres;
   const today = londonDate(useNow(60_000));
   return (
     <>
@@ -24,7 +22,7 @@ export function PublicPreview({ incident }: { incident: PublicIncident }) {
           lat={incident.latitude}
           lon={incident.longitude}
           severity={incident.severity}
-          gridMetres={gridMetres}
+          gridMetres={incident.placeMetres}
           note={t('approximate')}
         />
       </div>

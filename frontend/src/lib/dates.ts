@@ -4,25 +4,29 @@ import { localeOf } from './localeOf.ts';
 /** One per language: making a DateTimeFormat takes longer than formatting all dates of a list. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dayFormat(language: string, month: 'long' | 'short'): Intl.DateTimeFormat {
-  const key = `${language} ${month}`;
+function dayFormat(language: string, month: 'long' | 'short', hasDay: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${month} ${hasDay}`;
+  const day = hasDay ? ({ day: 'numeric' } as const) : {};
   const format =
     formats.get(key) ??
-    new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' });
+    new Intl.DateTimeFormat(localeOf(language), { ...day, month, year: 'numeric', timeZone: 'UTC' });
   formats.set(key, format);
   return format;
 }
 
-/** A day (`YYYY-MM-DD`) in words: 4 March 2025. A day has no time zone, so it is parsed and formatted in UTC. */
+/**
+ * A day (`YYYY-MM-DD`) in words: 4 March 2025; or a month (`YYYY-MM`): March 2025. Neither has a time zone, so it is
+ * parsed and formatted in UTC.
+ */
 export const longDate = (day: string, language: string): string => dayIn('long', day, language);
 
 /** The same in a list: 4 Mar 2025. */
 export const shortDate = (day: string, language: string): string => dayIn('short', day, language);
 
 function dayIn(month: 'long' | 'short', day: string, language: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
+  const date = new Date(day);
   if (Number.isNaN(date.getTime())) return day;
-  return dayFormat(language, month).format(date);
+  return dayFormat(language, month, day.length > 'YYYY-MM'.length).format(date);
 }
 
 /** An ISO 8601 date-time by London's clock: 4 March 2025 at 14:05. null if it is invalid. */

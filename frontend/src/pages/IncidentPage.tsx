@@ -204,23 +204,23 @@ function Similar() {
 }
 
 /** Where it happened, as an area. */
-function Place({ incident: { latitude: lat, longitude: lon, severity } }: { incident: PublicIncident }) {
+function Place({ incident }: { incident: PublicIncident }) {
   const { t, i18n } = useTranslation([pageTexts, placeTexts]);
   const styles = useStyles();
-  const metres = useQuery('getSite').data?.publicGridMetres;
+  const { latitude: lat, longitude: lon, severity, placeMetres } = incident;
   return (
     <div className={styles.place}>
       <div className={styles.map}>
-        <PlaceMap lat={lat} lon={lon} severity={severity} gridMetres={metres} />
+        <PlaceMap lat={lat} lon={lon} severity={severity} gridMetres={placeMetres} />
         <div className={styles.inset}>
           <UkInset lat={lat} lon={lon} severity={severity} />
         </div>
       </div>
       <p className={styles.note}>
         <InfoRegular aria-hidden />
-        {metres === undefined
+        {placeMetres === null
           ? t('publicPlace:approximate')
-          : t('incident.area', { width: lengthOf(metres, i18n.language) })}
+          : t('incident.area', { width: lengthOf(placeMetres, i18n.language) })}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
@@ -14,19 +15,20 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = { incident: Pick<PublicIncident, 'location' | 'incidentDate'> };
+type Props = { incident: Pick<PublicIncident, 'location' | 'incidentDate' | 'datePrecision'> };
 
-/** Where and on which day an incident happened. */
-export function PlaceAndDay({ incident: { location, incidentDate } }: Props) {
+/** Where and on which day or in which month an incident happened. */
+export function PlaceAndDay({ incident }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
+  const day = dayOrMonth(incident);
   return (
     <p className={styles.root}>
       <VisuallyHidden>{t('field.location')}: </VisuallyHidden>
-      <bdi>{location}</bdi>
+      <bdi>{incident.location}</bdi>
       <span aria-hidden> · </span>
       <VisuallyHidden>, {t('field.incidentDate')}: </VisuallyHidden>
-      <time dateTime={incidentDate}>{longDate(incidentDate, i18n.language)}</time>
+      <time dateTime={day}>{longDate(day, i18n.language)}</time>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
@@ -44,13 +45,13 @@ function NewTabLink({ to, children }: { to: string; children: string }) {
 function Line({ incident }: { incident: PublicIncident }) {
   const { i18n } = useTranslation();
   const styles = useStyles();
-  const { id, title, location, incidentDate } = incident;
+  const { id, title, location } = incident;
   return (
     <li>
       <NewTabLink to={paths.incident(id)}>{title}</NewTabLink>
       <span className={styles.meta}>
         <bdi>{location}</bdi>
-        {` · ${longDate(incidentDate, i18n.language)}`}
+        {` · ${longDate(dayOrMonth(incident), i18n.language)}`}
       </span>
     </li>
   );

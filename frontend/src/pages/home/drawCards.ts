@@ -1,4 +1,5 @@
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import { incidentPresentation } from '@incidentmap/core/domain/incident/presentation';
 import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { relativeDay } from '@incidentmap/core/domain/dates/relativeDate';
@@ -41,9 +42,10 @@ function fillIn(part: DocumentFragment, values: Record<CardSlot, string>): void 
 }
 
 /** As `longDate` has it (lib/dates.ts), for which a phone would have to load its calendars. */
-function dateOf(incidentDate: string, { months }: DocumentWords): string {
-  const [year = '', month, day] = incidentDate.split('-');
-  return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
+function dateOf(day: string, { months }: DocumentWords): string {
+  const [year = '', month, date] = day.split('-');
+  const told = `${months[Number(month) - 1]} ${year}`;
+  return date === undefined ? told : `${Number(date)} ${told}`;
 }
 
 /** The cards of a list, as React renders them for the same incidents. */
@@ -51,10 +53,12 @@ export function drawCards(incidents: readonly PublicIncident[]): DocumentFragmen
   const { words, say } = wordsOfDocument();
   const today = londonDate(new Date());
   return incidents.map((incident) => {
-    const { severity, incidentDate, partnerId, verifiedBy } = incident;
+    const { severity, partnerId, verifiedBy } = incident;
     const { label, source, text } = incidentPresentation(incident);
     const media = mediaCountOf(incident);
-    const when = relativeDay(incidentDate, today);
+    const day = dayOrMonth(incident);
+    const date = dateOf(day, words);
+    const when = relativeDay(incident.incidentDate, today);
     const card = partOf('card');
     const slot = (name: string) => card.querySelector(`slot[name=${name}]`)!;
     slot('severity').replaceWith(partOf(`severity ${severity}`));
@@ -69,9 +73,9 @@ export function drawCards(incidents: readonly PublicIncident[]): DocumentFragmen
       id: incident.id,
       path: encodeURIComponent(incident.id),
       type: say(`incidentType.${incident.incidentType}`),
-      day: incidentDate,
-      date: dateOf(incidentDate, words),
-      ago: say(`ago.${when.key}`, when),
+      day,
+      date,
+      ago: incident.datePrecision === 'month' ? date : say(`ago.${when.key}`, when),
       title: label ? say(`label.${label}`) : oneLine(incident.title),
       text,
       place: incident.location,

@@ -6,17 +6,17 @@ import { useQuery } from '../../../api/useQuery.ts';
 import { searchTexts } from './texts.ts';
 
 type Props = {
-  incident: Pick<PublicIncident, 'latitude' | 'longitude'>;
+  incident: Pick<PublicIncident, 'latitude' | 'longitude' | 'placeMetres'>;
   /** The searched place. */
   from: Coordinates;
 };
 
 /** How far the incident is from the searched place, no finer than the public may know where it happened. */
-export function Distance({ incident: { latitude, longitude }, from }: Props) {
+export function Distance({ incident: { latitude, longitude, placeMetres }, from }: Props) {
   const { t, i18n } = useTranslation(searchTexts);
   const { data: site } = useQuery('getSite');
   if (!site) return null;
-  const grid = site.publicGridMetres;
+  const grid = placeMetres ?? site.publicGridMetres;
   const kilometres = shownKilometres(metresBetween(from, { lat: latitude, lon: longitude }), grid);
   const number = new Intl.NumberFormat(i18n.language);
   return (

@@ -1,6 +1,7 @@
 import { Button, Dialog, makeStyles, tokens } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +45,7 @@ export function CiteDialog({ incident, open, onClose }: Props) {
   const shown = useRef<HTMLParagraphElement>(null);
   const citation = t('cite.text', {
     title: oneLine(incident.title),
-    date: longDate(incident.incidentDate, i18n.language),
+    date: longDate(dayOrMonth(incident), i18n.language),
     site: t('siteName'),
     reference: referenceOf(incident.id),
     address: `${location.origin}${paths.incident(incident.id)}`,

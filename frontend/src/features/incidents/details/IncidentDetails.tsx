@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import { hasVideo } from '@incidentmap/core/domain/incident/mediaItems';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,6 +60,7 @@ export function IncidentDetails({ incident, level = 1, media = <IncidentMedia in
   const styles = useStyles();
   const Heading = `h${level}` as const;
   const description = incident.description.trim();
+  const day = dayOrMonth(incident);
   const links = new Set([incident.sourceUrl, ...incident.furtherSources].filter((link) => link !== null));
   return (
     <article className={styles.root}>
@@ -71,7 +73,7 @@ export function IncidentDetails({ incident, level = 1, media = <IncidentMedia in
         <bdi>{incident.location}</bdi>
         <span aria-hidden> · </span>
         <VisuallyHidden>, {t('field.incidentDate')}: </VisuallyHidden>
-        <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
+        <time dateTime={day}>{longDate(day, i18n.language)}</time>
         <span aria-hidden> · </span>
         <VisuallyHidden>, {t('field.incidentType')}: </VisuallyHidden>
         {t(`incidentType.${incident.incidentType}`)}

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import { distanceStep, shownKilometres } from '@incidentmap/core/domain/places/geometry';
 import { metresBetween, searchCentre } from '@incidentmap/core/domain/places/coordinates';
 import { useId } from 'react';
@@ -67,6 +68,8 @@ export function NearbyIncidents({ incident }: { incident: PublicIncident }) {
       ? t('nearby.under', { km: number.format(distanceStep(grid) / 1000) })
       : t('nearby.away', { km: number.format(km) });
   };
+  const widest = (grid: number, ...each: readonly Pick<PublicIncident, 'placeMetres'>[]) =>
+    Math.max(grid, ...each.map(({ placeMetres }) => placeMetres ?? grid));
   if (others.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
@@ -75,23 +78,23 @@ export function NearbyIncidents({ incident }: { incident: PublicIncident }) {
       </h2>
       <p className={styles.order}>{t('nearby.order')}</p>
       <ul className={styles.list}>
-        {others.map(({ id, severity, incidentType, incidentDate, title, location, metres }) => (
-          <li key={id} className={styles.item}>
+        {others.map((other) => (
+          <li key={other.id} className={styles.item}>
             <div className={styles.first}>
-              <SeverityLabel severity={severity} />
-              <span>{t(`incidentType.${incidentType}`)}</span>
-              <time dateTime={incidentDate} className={styles.date}>
-                {longDate(incidentDate, i18n.language)}
+              <SeverityLabel severity={other.severity} />
+              <span>{t(`incidentType.${other.incidentType}`)}</span>
+              <time dateTime={dayOrMonth(other)} className={styles.date}>
+                {longDate(dayOrMonth(other), i18n.language)}
               </time>
             </div>
             <h3 className={styles.title}>
-              <Link to={paths.incident(id)} className={styles.link} dir="auto">
-                {oneLine(title)}
+              <Link to={paths.incident(other.id)} className={styles.link} dir="auto">
+                {oneLine(other.title)}
               </Link>
             </h3>
             <span>
-              <bdi>{location}</bdi>
-              {site && ` · ${away(metres, site.publicGridMetres)}`}
+              <bdi>{other.location}</bdi>
+              {site && ` · ${away(other.metres, widest(site.publicGridMetres, incident, other))}`}
             </span>
           </li>
         ))}

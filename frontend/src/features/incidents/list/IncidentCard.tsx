@@ -4,6 +4,7 @@ import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import { incidentPresentation } from '@incidentmap/core/domain/incident/presentation';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { relativeDay } from '@incidentmap/core/domain/dates/relativeDate';
@@ -107,12 +108,13 @@ export function IncidentCard({ incident, today, ...rest }: Props) {
   const card = useCardStyles();
   const row = useRowLinkStyles();
   const styles = useStyles();
-  const { severity, incidentType, incidentDate, verifiedBy, partnerId } = incident;
+  const { severity, incidentType, verifiedBy, partnerId } = incident;
   const presentation = incidentPresentation(incident);
   const isOpen = rest.isOpen ?? false;
   const title = presentation.label ? t(`label.${presentation.label}`) : oneLine(incident.title);
-  const date = longDate(incidentDate, i18n.language);
-  const when = relativeDay(incidentDate, today);
+  const day = dayOrMonth(incident);
+  const date = longDate(day, i18n.language);
+  const when = relativeDay(incident.incidentDate, today);
   return (
     <article
       id={cardId(incident.id)}
@@ -133,8 +135,8 @@ export function IncidentCard({ incident, today, ...rest }: Props) {
         <span className={styles.date}>
           <VisuallyHidden>{t('field.incidentDate')}: </VisuallyHidden>
           {/* Drawn before midnight (pages/home/drawFirstList.ts), it may be taken over after it. */}
-          <time dateTime={incidentDate} title={date} suppressHydrationWarning>
-            {t(`ago.${when.key}`, { count: when.count })}
+          <time dateTime={day} title={date} suppressHydrationWarning>
+            {incident.datePrecision === 'month' ? date : t(`ago.${when.key}`, { count: when.count })}
           </time>
         </span>
       </div>

@@ -11,8 +11,8 @@ import { cellSide } from './markerContent.ts';
 import { spotOverCell } from './markerStyle.ts';
 import { incidentIcon } from './markerIcon.ts';
 
-/** In degrees, WGS 84. `gridMetres`: the width of the cell that the place stands for; undefined while it is unknown. */
-export type PlaceMapProps = { lat: number; lon: number; severity: Severity; gridMetres: number | undefined };
+/** In degrees, WGS 84. `gridMetres`: the width of the cell that the place stands for; null of a whole district. */
+export type PlaceMapProps = { lat: number; lon: number; severity: Severity; gridMetres: number | null };
 
 /** Near enough to see the places around it; an inset says where in the UK they are. */
 const openingZoom = 11;
@@ -23,7 +23,7 @@ function Mark({ lat, lon, severity, gridMetres }: PlaceMapProps) {
   const [zoom, setZoom] = useState(() => map.getZoom());
   useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
   const icon = useMemo(() => {
-    const side = gridMetres === undefined ? null : cellSide(lat, zoom, gridMetres);
+    const side = gridMetres === null ? null : cellSide(lat, zoom, gridMetres);
     return incidentIcon(spotOverCell({ counts: severities.map((each) => (each === severity ? 1 : 0)) }, side));
   }, [lat, zoom, severity, gridMetres]);
   return <Marker position={[lat, lon]} icon={icon} interactive={false} keyboard={false} />;
@@ -31,7 +31,7 @@ function Mark({ lat, lon, severity, gridMetres }: PlaceMapProps) {
 
 export function LeafletPlaceMap({ lat, lon, severity, gridMetres }: PlaceMapProps) {
   const { t } = useTranslation(mapTexts);
-  const cell = gridMetres === undefined ? null : publicCell({ lat, lon }, gridMetres);
+  const cell = gridMetres === null ? null : publicCell({ lat, lon }, gridMetres);
   return (
     <BaseMap
       label={t('place')}

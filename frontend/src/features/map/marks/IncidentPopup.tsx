@@ -5,6 +5,7 @@ import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import type { Request } from '@incidentmap/core/contract';
+import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { listPageSize } from '@incidentmap/core/domain/limits';
 import { cleanDescription } from '@incidentmap/core/domain/links/links';
@@ -106,7 +107,6 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet, is
     { query: { ...query, beside: openId, around: openId } },
     { keepPreviousData: true },
   );
-  const { data: site } = useQuery('getSite');
   const isBlurOn = useBlur();
   const find = useLazyQuery('searchIncidents');
   const index = data?.incidents.findIndex(({ id }) => id === openId) ?? -1;
@@ -122,7 +122,8 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet, is
     onOpen(incidents[next % listPageSize]?.id ?? openId);
   };
   const description = cleanDescription(incident.description);
-  const { latitude: lat, longitude: lon } = incident;
+  const { latitude: lat, longitude: lon, placeMetres } = incident;
+  const day = dayOrMonth(incident);
   return (
     <MapPopup
       key={`${lat} ${lon}`}
@@ -159,12 +160,12 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet, is
       <div className={mergeClasses(styles.row, styles.quiet)}>
         <IconText icon={<LocationRegular />}>
           <span dir="auto">
-            {site
-              ? t('popup.place', { place: incident.location, size: lengthOf(site.publicGridMetres, i18n.language) })
-              : incident.location}
+            {placeMetres === null
+              ? incident.location
+              : t('popup.place', { place: incident.location, size: lengthOf(placeMetres, i18n.language) })}
           </span>
         </IconText>
-        <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
+        <time dateTime={day}>{longDate(day, i18n.language)}</time>
       </div>
       <MediaStrip
         incident={incident}

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import type { Request } from '@incidentmap/core/contract';
+import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import { countOf, type MapMarker } from '@incidentmap/core/domain/map/clusters';
 import { listPageSize } from '@incidentmap/core/domain/limits';
 import { useState } from 'react';
@@ -90,7 +91,7 @@ export function SpotList({ spot, query, onChoose, onClose }: Props) {
                 <span dir="auto">{oneLine(incident.title)}</span>
                 <span className={styles.facts}>
                   <SeverityLabel severity={incident.severity} />
-                  <span>{longDate(incident.incidentDate, i18n.language)}</span>
+                  <span>{longDate(dayOrMonth(incident), i18n.language)}</span>
                 </span>
               </span>
             </Button>

@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import { use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../../lib/dates.ts';
@@ -85,7 +86,8 @@ export function AlikeReport({ report, other, isCompared, onOpen }: Props) {
       <span className={styles.facts}>
         {isPublic && `${t('public')} · `}
         <bdi>{countyOf(location) === countyOf(report.location) ? shortPlace(location) : location}</bdi> ·{' '}
-        {incidentDate === report.incidentDate ? t('duplicates.sameDay') : longDate(incidentDate, i18n.language)} ·{' '}
+        {incidentDate === report.incidentDate ? t('duplicates.sameDay') : longDate(dayOrMonth(incident), i18n.language)}{' '}
+        ·{' '}
         {t('duplicates.likeness', {
           value: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(likeness),
         })}

@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../../lib/dates.ts';
 import { fromMedium, onLowScreen } from '../../../ui/layout/breakpoints.ts';
@@ -148,7 +149,7 @@ export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onCl
             </p>
             <p className={styles.facts}>
               <DifferingFact differs={differs.when}>
-                {longDate(incident.incidentDate, i18n.language)}
+                {longDate(dayOrMonth(incident), i18n.language)}
                 {ofDay(timeOf(incident))}
               </DifferingFact>
               {' · '}

@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import { type MergePart, mergeParts } from '@incidentmap/core/domain/submission/sources';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -195,7 +196,7 @@ function usePartWords({ report, other }: Compared, sides: readonly [Side, Side])
       ? t('noPin')
       : nearestPlace({ lat, lon }, t('pin', { lat: lat.toFixed(4), lon: lon.toFixed(4) }));
   return (part: MergePart, { isOther, incident, texts }: Side): ReactNode => {
-    if (part === 'date') return longDate(incident.incidentDate, i18n.language);
+    if (part === 'date') return longDate(dayOrMonth(incident), i18n.language);
     if (part === 'incidentType') return t(`incidentType.${incident.incidentType}`);
     if (part === 'severity') return t(`severity.${incident.severity}`);
     if (isText(part)) {

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { searchMaxLength } from '@incidentmap/core/domain/limits';
+import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { Fragment, use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +71,7 @@ export function OtherFacts({ incident, isPublic }: Other) {
   return (
     <span className={useStyles().facts}>
       {t(isPublic ? 'public' : 'waits')} · <bdi>{incident.location}</bdi> ·{' '}
-      {longDate(incident.incidentDate, i18n.language)}
+      {longDate(dayOrMonth(incident), i18n.language)}
     </span>
   );
 }
