@@ -227,6 +227,8 @@ export const incidents = {
           index: z.number(),
           /** null for a spot. */
           box: z.nullable(z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })),
+          /** Whether the place of one of its incidents is wider than a square of the public grid. */
+          isWide: z.boolean(),
         }),
       ),
       /** Where the nearest incident to the middle of the tiles is, at any distance; null when none matches. */

@@ -49,6 +49,9 @@ export const galleryPageSize = 48;
 /** The widths of public places that an approval may choose, in metres; none below the setting PUBLIC_GRID_METRES. */
 export const placeWidths = [250, 1000, 5000, 20_000] as const;
 
+/** What a district stands for: 95 in 100 people live within half of it from the middle of theirs. */
+export const districtMetres = 5000;
+
 export const searchRadii = [2, 5, 10, 25] as const;
 export const defaultRadius = 5;
 

@@ -22,7 +22,7 @@ export function PublicPreview({ incident }: { incident: PublicIncident }) {
           lat={incident.latitude}
           lon={incident.longitude}
           severity={incident.severity}
-          gridMetres={incident.placeMetres}
+          placeMetres={incident.placeMetres}
           note={t('approximate')}
         />
       </div>

@@ -28,7 +28,6 @@ import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { ActionButton } from '../layout/ActionButton.tsx';
 import { homeAsLeft } from '../lib/storage/homeAsLeft.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { placeTexts } from '../layout/placeTexts.ts';
 import { pageTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -205,22 +204,20 @@ function Similar() {
 
 /** Where it happened, as an area. */
 function Place({ incident }: { incident: PublicIncident }) {
-  const { t, i18n } = useTranslation([pageTexts, placeTexts]);
+  const { t, i18n } = useTranslation(pageTexts);
   const styles = useStyles();
   const { latitude: lat, longitude: lon, severity, placeMetres } = incident;
   return (
     <div className={styles.place}>
       <div className={styles.map}>
-        <PlaceMap lat={lat} lon={lon} severity={severity} gridMetres={placeMetres} />
+        <PlaceMap lat={lat} lon={lon} severity={severity} placeMetres={placeMetres} />
         <div className={styles.inset}>
           <UkInset lat={lat} lon={lon} severity={severity} />
         </div>
       </div>
       <p className={styles.note}>
         <InfoRegular aria-hidden />
-        {placeMetres === null
-          ? t('publicPlace:approximate')
-          : t('incident.area', { width: lengthOf(placeMetres, i18n.language) })}
+        {t('incident.area', { width: lengthOf(placeMetres, i18n.language) })}
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ const en = {
   },
   incident: {
     loading: 'Loading the incident…',
-    area: 'The place is shown as an area at least {{width}} wide. Exact places are never published.',
+    area: 'The place is shown as an area about {{width}} wide. Exact places are never published.',
     similar: { heading: 'Seen something similar?', body: 'You can report it without giving your name.' },
   },
   upload: {

@@ -1,13 +1,12 @@
 import type { Request } from '@incidentmap/core/contract';
 import { publicLocation } from '@incidentmap/core/domain/places/coordinates';
 import type { Incident } from '@incidentmap/core/domain/submission/submission';
-import { approve } from '@incidentmap/core/server/commands/submission/approve';
-import { publishScheduled } from '@incidentmap/core/server/commands/submission/approve';
+import { approve, publishScheduled } from '@incidentmap/core/server/commands/submission/approve';
 import { describe, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { actionsAt, approvalKeepingAll, statusOf } from '../../support/api/actions.ts';
 import { admin, nobody, partner, startApi, superAdmin, type TestApi } from '../../support/api/api.ts';
-import { aReport, postDetails, testNow } from '../../support/api/builders.ts';
+import { aReport, postDetails, type Report, testNow } from '../../support/api/builders.ts';
 import { crashAt } from '../../support/api/crashingServices.ts';
 import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
 import { seconds } from '../../support/run/pace.ts';
@@ -86,7 +85,7 @@ async function publicReport(overrides: Parameters<typeof sendReport>[0], precisi
   await approveAs(id, precision);
   return id;
 }
-const told = ({ latitude, longitude, location, incidentDate }: (typeof truths)[number]) => ({
+const told = ({ latitude, longitude, location, incidentDate }: (typeof truths)[number]): Partial<Report> => ({
   latitude,
   longitude,
   location,
@@ -131,7 +130,8 @@ describe('what the public reads', () => {
   });
 
   it('is as coarse of a post and of a file', async () => {
-    const details = { ...postDetails, ...told(truth) };
+    const { latitude, longitude, location, incidentDate } = truth;
+    const details = { ...postDetails, latitude, longitude, location, incidentDate };
     await api.as(nobody).submitPost({ body: { postUrl: 'https://example.org/seen' } });
     const { posts } = await api.as(admin).listPosts({ query: {} });
     const { incident } = await api
@@ -224,19 +224,30 @@ it.each([
   ['a wide square and a month', told(truth), wide],
   ['a home', { location: '14 Zebedee Close, Sparkhill', atHome: true }, {}],
   ['a home and a month', { location: '14 Zebedee Close, Sparkhill', atHome: true }, wide],
-])('of %s, the public reads the same bytes before and after its exact place is erased', async (_, sent, precision) => {
-  const { id } = await sendReport(sent);
-  await approveAs(id, precision);
-  api.setTime(new Date(testNow.getTime() + 91 * day));
-  const before = await answersOf(api, id);
-  const { latitude = 0 } = aReport(sent);
-  expect(JSON.stringify(await storedOf(id))).toContain(String(latitude));
-  await after(91);
-  await api.services.publication.announce([id]);
-  expect(await answersOf(api, id)).toEqual(before);
-  expect(JSON.stringify(await storedOf(id))).not.toContain(String(latitude));
-  expect((await storedOf(id)).life).toMatchObject({ heldSince: null });
-});
+  ['a home in a wider square', { location: '14 Zebedee Close, Sparkhill', atHome: true }, { placeMetres: 20_000 }],
+] as const)(
+  'of %s, the public reads the same bytes before and after its exact place is erased',
+  async (_, sent, precision) => {
+    const { id } = await sendReport(sent);
+    await approveAs(id, precision);
+    api.setTime(new Date(testNow.getTime() + 91 * day));
+    const before = await answersOf(api, id);
+    const { latitude = 0 } = aReport(sent);
+    expect(JSON.stringify(await storedOf(id))).toContain(String(latitude));
+    await after(91);
+    await api.services.publication.announce([id]);
+    expect(await answersOf(api, id)).toEqual(before);
+    expect(JSON.stringify(await storedOf(id))).not.toContain(String(latitude));
+    const { life, entry } = await storedOf(id);
+    expect(life).toMatchObject({ heldSince: null });
+    const { location, latitude: lat, longitude: lon } = await shownOf(id);
+    // Nothing finer than what is public is kept.
+    expect(publicLocation({ lat: entry.latitude ?? 0, lon: entry.longitude ?? 0 }, 250)).toEqual(
+      publicLocation({ lat, lon }, 250),
+    );
+    expect(entry.location).toBe(location);
+  },
+);
 
 it(
   'a process that is killed at any step of an approval publishes nothing finer',

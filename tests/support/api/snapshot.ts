@@ -18,7 +18,7 @@ export async function snapshotOf(
   const change = await changed(
     emptyTable(),
     [],
-    incidents.flatMap((incident, index) => (gone.includes(incident.id) ? [] : [newRow(incident, index)])),
+    incidents.flatMap((incident, index) => (gone.includes(incident.id) ? [] : [newRow(incident, index, 250)])),
   );
   search.change(change);
   links.change(change);

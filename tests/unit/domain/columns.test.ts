@@ -18,6 +18,7 @@ import {
   decodeIndexes,
   encodeColumns,
   encodeIndexes,
+  isWideKind,
   kindOf,
   severityOf,
   typeOf,
@@ -83,8 +84,10 @@ describe('the columns', () => {
   it('cover every severity and type', () => {
     for (const severity of severities) {
       for (const type of incidentTypes) {
-        const kind = kindOf(severity, type);
-        expect([severityOf(kind), typeOf(kind)]).toEqual([severity, type]);
+        for (const isWide of [false, true]) {
+          const kind = kindOf(severity, type, isWide);
+          expect([severityOf(kind), typeOf(kind), isWideKind(kind)]).toEqual([severity, type, isWide]);
+        }
       }
     }
     expect(dayNumber('2026-06-15') - dayNumber('2026-06-14')).toBe(1);
@@ -251,6 +254,21 @@ describe('clustering', () => {
     const marks = markersOf(columns, keptIndexes(columns, everything, null, testNow), { box, zoom: 6 });
     expect(marks.map(countOf).toSorted()).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
     expect(marks.every(({ box: corners }) => corners === null)).toBe(true);
+  });
+
+  it('tells which spots stand for more than a cell: where one place is wide, or a district', () => {
+    const [at, day] = [{ lat: 52, lon: -1 }, 45_000];
+    const columns = spread([
+      { ...at, kind: kindOf('low', 'verbal'), day },
+      { ...at, kind: kindOf('low', 'verbal', true), day },
+      { lat: 53, lon: -1, kind: kindOf('low', 'verbal'), day },
+    ]);
+    const kept = keptIndexes(columns, { ...everything, type: 'verbal', severities: ['low'] }, null, testNow);
+    const marks = markersOf(columns, kept, { box, zoom: cellZoom });
+    expect(marks.map((mark) => [countOf(mark), worstOf(mark), mark.isWide]).toSorted()).toEqual([
+      [1, 'low', false],
+      [2, 'low', true],
+    ]);
   });
 
   it('respects range, type and text', () => {

@@ -148,6 +148,7 @@ describe('what is written in one spelling is found by another', () => {
           ...part,
         } as PublicIncident,
         0,
+        250,
       );
     for (const part of ['title', 'description', 'location'] as const) {
       const search = makeSearch(250);

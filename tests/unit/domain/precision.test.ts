@@ -1,9 +1,12 @@
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { districtMetres } from '@incidentmap/core/domain/limits';
 import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
 import { publicLocation } from '@incidentmap/core/domain/places/coordinates';
 import { approved, waitingAgain } from '@incidentmap/core/domain/submission/decide';
 import { edit } from '@incidentmap/core/domain/submission/incidentEdit';
 import type { Caller, Life } from '@incidentmap/core/domain/submission/life';
 import { gaining } from '@incidentmap/core/domain/submission/merge';
+import { withoutOldBadge } from '@incidentmap/core/domain/submission/verification';
 import { withPrecision } from '@incidentmap/core/domain/submission/precision';
 import { type Entry, hasEntry, type Incident, shown } from '@incidentmap/core/domain/submission/submission';
 import { describe, expect, it } from 'vitest';
@@ -21,6 +24,12 @@ const incidentOf = (submission: Parameters<typeof hasEntry>[0]): Incident => {
   if (!hasEntry(submission)) throw new Error('It has no entry');
   return submission;
 };
+const told = ({ location, latitude, longitude, placeMetres }: PublicIncident) => ({
+  location,
+  latitude,
+  longitude,
+  placeMetres,
+});
 const detailOf = (act: () => unknown): unknown => {
   try {
     act();
@@ -118,11 +127,14 @@ describe('a month', () => {
     expect(shownAs).toMatchObject({ incidentDate: '2026-06-01', createdAt: '2026-06-01', datePrecision: 'month' });
   });
 
-  it('takes no badge away', () => {
-    const badged = isPublic({ verifiedBy: 'Invented partner', datePrecision: 'day' });
-    expect(edit(badged, { revision: 0, datePrecision: 'month' }, superAdmin, testNow).entry.verifiedBy).toBe(
-      'Invented partner',
-    );
+  it('takes no badge away, nor does a home', () => {
+    const badged = isPublic({ verifiedBy: 'Invented partner', datePrecision: 'day', placeMetres: 5000 });
+    const badgeAfter = (values: object) =>
+      withoutOldBadge(badged, edit(badged, { revision: 0, ...values }, superAdmin, testNow)).entry.verifiedBy;
+    expect(badgeAfter({ datePrecision: 'month' })).toBe('Invented partner');
+    expect(badgeAfter({ placeMetres: 20_000 })).toBe('Invented partner');
+    expect(badgeAfter({ atHome: true })).toBe('Invented partner');
+    expect(badgeAfter({ title: 'Other words' })).toBeNull();
   });
 });
 
@@ -141,19 +153,28 @@ describe('a merge', () => {
     }
   });
 
-  it('with a home shows no district of the place that was public as a square', () => {
-    const square = isPublic({ placeMetres: 20_000 });
-    const { lat, lon } = publicLocation({ lat: 52.451234, lon: -1.867654 }, 20_000);
-    const home = gaining(square, anIncident({ atHome: true }), [], superAdmin, testNow);
+  it('with a home shows no district but that of the place that was public as a square', () => {
+    const { lat, lon } = publicLocation({ lat: 52.451234, lon: -1.867654 }, 5000);
+    const corner = { latitude: lat - 0.02, longitude: lon + 0.03 };
+    const home = gaining(
+      isPublic({ ...corner, placeMetres: 5000 }),
+      anIncident({ atHome: true }),
+      [],
+      superAdmin,
+      testNow,
+    );
     expect(published(home).location).toBe(districtOf({ lat, lon }).address);
-    expect(districtOf({ lat, lon }).address).not.toBe(published(anIncident({ atHome: true })).location);
+    expect(published(anIncident({ ...corner, atHome: true })).location).not.toBe(districtOf({ lat, lon }).address);
+    const wider = isPublic({ placeMetres: 20_000 });
+    const widerHome = gaining(wider, anIncident({ atHome: true }), [], superAdmin, testNow);
+    expect(told(published(widerHome))).toEqual(told(published(wider)));
   });
 });
 
 describe('what the public reads', () => {
   it('is as wide as was chosen, never narrower than the grid of the site, and says how wide', () => {
     for (const [placeMetres, grid, width] of [
-      [undefined, 250, 250],
+      [250, 250, 250],
       [250, 1000, 1000],
       [5000, 250, 5000],
     ] as const) {
@@ -170,14 +191,14 @@ describe('what the public reads', () => {
     expect(location).toBe(`Near ${districtOf({ lat, lon }).address}`);
   });
 
-  it('is the district of a home, whatever was chosen', () => {
+  it('is the district of a home, as wide as one, unless a wider square was chosen', () => {
     const home = published(anIncident({ atHome: true }));
-    expect(home.placeMetres).toBeNull();
-    expect(published(anIncident({ atHome: true, placeMetres: 20_000 }))).toMatchObject({
-      placeMetres: null,
-      location: home.location,
-      latitude: home.latitude,
-    });
+    expect(home.placeMetres).toBe(districtMetres);
+    for (const placeMetres of [250, 5000])
+      expect(published(anIncident({ atHome: true, placeMetres }))).toMatchObject(told(home));
+    expect(published(anIncident({ atHome: true, placeMetres: 20_000 }))).toMatchObject(
+      told(published(anIncident({ placeMetres: 20_000 }))),
+    );
   });
 });
 

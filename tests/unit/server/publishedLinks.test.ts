@@ -6,7 +6,7 @@ import { aPublicIncident } from '../../support/api/builders.ts';
 it('the links of incidents that change while all are read are those of their latest version', async () => {
   const link = 'https://example.org/one-story';
   const rowFor = (within: number, description: string) => {
-    return newRow(aPublicIncident({ id: `incident ${within}`, description }), within);
+    return newRow(aPublicIncident({ id: `incident ${within}`, description }), within, 250);
   };
   const seen = `Seen at ${link} by many.`;
   const all = Array.from({ length: 500 }, (_, within) => rowFor(within, seen));

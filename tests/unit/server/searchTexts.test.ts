@@ -43,7 +43,7 @@ const aRow = (): Made => {
     mediaFiles: [] as string[],
   } as PublicIncident;
   const { id, title, description, location } = shown;
-  const row = newRow(shown, made);
+  const row = newRow(shown, made, 250);
   return { row, id, fields: [fold(title), fold(description)], location: fold(location) };
 };
 

@@ -12,7 +12,7 @@ const made = [...madeIncidents(1500, testNow)].map((incident, index) => ({
 }));
 const within = new Map(made.map(({ id }) => [id, Math.floor(random() * 2 ** 48)]));
 const withinOf = (id: string): number => within.get(id) ?? 0;
-const rowFor = (incident: PublicIncident) => newRow(incident, withinOf(incident.id));
+const rowFor = (incident: PublicIncident) => newRow(incident, withinOf(incident.id), 250);
 
 const idsOf = (table: Table): string[] => Array.from(table.day, (_, row) => shownOf(table, row).id);
 /** What readers see of a table: who is where in each order. */
@@ -84,7 +84,7 @@ it('a table that was changed again and again is the one that is made at once, an
 
 it('two ids with the same order within the day are told apart', async () => {
   const [one, other] = made as [PublicIncident, PublicIncident];
-  const { after } = await changed(emptyTable(), [], [newRow(one, 7), newRow(other, 7)]);
+  const { after } = await changed(emptyTable(), [], [newRow(one, 7, 250), newRow(other, 7, 250)]);
   for (const { id } of [one, other]) expect(shownOf(after, rowOf(after, id, 7)!).id).toBe(id);
   expect(rowOf(after, 'another', 7)).toBeNull();
   expect(rowOf(after, 'another', 8)).toBeNull();

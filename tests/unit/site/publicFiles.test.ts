@@ -9,6 +9,7 @@ const file = (name: string, more: Partial<PublicMedia> = {}): PublicMedia => ({
   title: null,
   location: null,
   incidentDate: null,
+  datePrecision: 'day',
   ...more,
 });
 const files = [

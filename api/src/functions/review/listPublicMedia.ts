@@ -17,14 +17,14 @@ export const listPublicMedia: Handler<'listPublicMedia'> = async ({ query, princ
   const strays = new Set<string>();
   for await (const { name } of blobs.public.list()) if (mediaNamePattern.test(name)) strays.add(name);
   const shown: PublicMedia[] = [];
-  for (const { id, title, location, incidentDate, mediaFiles } of current.incidents()) {
+  for (const { id: incidentId, title, location, incidentDate, datePrecision, mediaFiles } of current.incidents()) {
     for (const name of mediaFiles.map(mediaNameOf)) {
       if (strays.delete(name)) {
-        shown.push({ name, url: blobs.public.url(name), incidentId: id, title, location, incidentDate });
+        shown.push({ name, url: blobs.public.url(name), incidentId, title, location, incidentDate, datePrecision });
       }
     }
   }
-  const ofNone = { incidentId: null, title: null, location: null, incidentDate: null };
+  const ofNone = { incidentId: null, title: null, location: null, incidentDate: null, datePrecision: 'day' } as const;
   const unshown = [...strays].map((name) => ({ name, url: blobs.public.url(name), ...ofNone }));
   const { items, cursor } = await pageOf([...unshown, ...shown], query.cursor);
   return { blobs: items, cursor };

@@ -55,8 +55,8 @@ const incidentFields = {
   location: sameRule(z.string(), line(locationLength, 'location_length')),
   latitude: { shown: z.number(), sent: z.nullable(latitude), edited: latitude },
   longitude: { shown: z.number(), sent: z.nullable(longitude), edited: longitude },
-  /** The width of the square whose middle the coordinates are; null of a district, of which they are the middle. */
-  placeMetres: { shown: z.nullable(z.number()) },
+  /** The width of the area whose middle the coordinates are. */
+  placeMetres: { shown: z.number() },
   incidentType: sameRule(z.enum(incidentTypes), z.enum(incidentTypes, 'type_unknown')),
   severity: {
     shown: z.enum(severities),

@@ -1,6 +1,6 @@
 import { blockSize, blocksOf, meet, squaredDistance } from './blocks.ts';
 import type { Columns } from './columns.ts';
-import { hashBytes, hashText, reader, writeVarint } from './columns.ts';
+import { hashBytes, hashText, isWideKind, kindOf, ratingOf, reader, writeVarint } from './columns.ts';
 import { dayNumber } from '../dates/calendar.ts';
 import { fromMercator, mercatorBits, toMercator } from '../places/mercator.ts';
 import { incidentTypes, type Severity, severities } from '../incident/incidentTerms.ts';
@@ -18,6 +18,8 @@ export type MapMarker = Coordinates & {
   index: number;
   /** The bounding box of its incidents; null for a spot, which zooming cannot separate. */
   box: Box | null;
+  /** Whether the place of one of its incidents is wider than a cell, so that no cell may be drawn for it. */
+  isWide: boolean;
 };
 
 export const countOf = ({ counts }: Pick<MapMarker, 'counts'>): number =>
@@ -76,11 +78,11 @@ export function keptIndexes(
   const isInBox = filter.box ? inBox(filter.box) : anywhere;
   const isInCircle = circle ? inCircle(circle) : anywhere;
   const isAnywhere = !filter.box && !circle;
-  const isWanted = new Uint8Array(severities.length * 8);
-  for (const [index, severity] of severities.entries()) {
-    for (const [type, name] of incidentTypes.entries()) {
-      if (filter.severities.includes(severity) && (filter.type === 'all' || filter.type === name)) {
-        isWanted[(index << 3) | type] = 1;
+  const isWanted = new Uint8Array(256);
+  for (const severity of severities) {
+    for (const type of incidentTypes) {
+      if (filter.severities.includes(severity) && (filter.type === 'all' || filter.type === type)) {
+        for (const isWide of [false, true]) isWanted[kindOf(severity, type, isWide)] = 1;
       }
     }
   }
@@ -102,6 +104,7 @@ type Gathered = {
   y: number;
   count: number;
   counts: number[];
+  isWide: boolean;
   index: number;
   minX: number;
   maxX: number;
@@ -130,12 +133,14 @@ function gather(columns: Columns, kept: Uint8Array, bits: number, view: Mercator
     const x = xs[index] as number;
     const y = ys[index] as number;
     if (x < minX || x > maxX || y < minY || y > maxY) continue;
-    const severity = (kind[index] as number) >> 3;
+    const severity = ratingOf(kind[index] as number);
+    const isWide = isWideKind(kind[index] as number);
     if (last && x >>> bits === squareX && y >>> bits === squareY) {
       last.x += x;
       last.y += y;
       last.count++;
       last.counts[severity]! += 1;
+      last.isWide ||= isWide;
       if (x < last.minX) last.minX = x;
       else if (x > last.maxX) last.maxX = x;
       if (y < last.minY) last.minY = y;
@@ -145,7 +150,7 @@ function gather(columns: Columns, kept: Uint8Array, bits: number, view: Mercator
     if (found.length === most) return null;
     squareX = x >>> bits;
     squareY = y >>> bits;
-    last = { x, y, count: 1, counts: [0, 0, 0, 0], index, minX: x, maxX: x, minY: y, maxY: y };
+    last = { x, y, count: 1, counts: [0, 0, 0, 0], isWide, index, minX: x, maxX: x, minY: y, maxY: y };
     last.counts[severity] = 1;
     found.push(last);
   }
@@ -158,6 +163,7 @@ function absorb(cluster: Gathered, other: Gathered): void {
   cluster.y += other.y;
   cluster.count += other.count;
   cluster.counts = cluster.counts.map((count, severity) => count + (other.counts[severity] as number));
+  cluster.isWide ||= other.isWide;
   cluster.index = Math.min(cluster.index, other.index);
   cluster.minX = Math.min(cluster.minX, other.minX);
   cluster.maxX = Math.max(cluster.maxX, other.maxX);
@@ -227,12 +233,13 @@ function apart(groups: Gathered[], step: number): Gathered[] {
 }
 
 function markerOf(group: Gathered): MapMarker {
-  const { x, y, count, counts, index, minX, maxX, minY, maxY } = group;
+  const { x, y, count, counts, isWide, index, minX, maxX, minY, maxY } = group;
   const northWest = fromMercator({ x: minX, y: minY });
   const southEast = fromMercator({ x: maxX, y: maxY });
   return {
     ...(isSpot(group) ? northWest : fromMercator({ x: x / count, y: y / count })),
     counts,
+    isWide,
     index,
     box: isSpot(group)
       ? null
@@ -242,7 +249,8 @@ function markerOf(group: Gathered): MapMarker {
 
 /**
  * The markers for the kept incidents in a box at a zoom, none of which covers another: every spot if there are few,
- * otherwise clusters. From `cellZoom` on, spots are cells of the public grid, which lie side by side. Moving the box changes only
+ * otherwise clusters. From `cellZoom` on, spots are cells of the public grid, which lie side by side, but for
+ * wider places. Moving the box changes only
  * the clusters at its edges.
  */
 export function markersOf(columns: Columns, kept: Uint8Array, view: { box: Box; zoom: number }): MapMarker[] {

@@ -8,7 +8,7 @@ import { incidentTypes, type IncidentType, severities, type Severity } from '../
  *   varint    count
  *   varints   x, each as the zigzag difference from the previous one, then y likewise: positions in Mercator steps (mercator.ts)
  *             along its curve; at one position the latest day comes first
- *   bytes     severity and type of each: `kindOf`
+ *   bytes     severity and type of each, and whether its place is wider than others: `kindOf`
  *   bytes     days since 1 January 1900: the low byte of each, then the high byte of each
  *
  * Beyond `mostSent` incidents nothing follows the count: the map asks for each view instead (tiles.ts).
@@ -26,10 +26,16 @@ export const hashBytes = 12;
 /** Up to this many incidents are sent to a browser: some half a megabyte. */
 export const mostSent = 200_000;
 
-/** The severity in the upper bits (0 is the worst), and the type in the lower three. */
-export const kindOf = (severity: Severity, type: IncidentType): number =>
-  (severities.indexOf(severity) << 3) | incidentTypes.indexOf(type);
-export const severityOf = (kind: number): Severity => severities[kind >> 3] ?? 'low';
+/** Marks a place that is wider than a square of the public grid. */
+const wide = 32;
+
+/** The type in the lower three bits, then the severity in two (0 is the worst). */
+export const kindOf = (severity: Severity, type: IncidentType, isWide = false): number =>
+  (isWide ? wide : 0) | (severities.indexOf(severity) << 3) | incidentTypes.indexOf(type);
+/** The number of a kind's severity: 0 is the worst. */
+export const ratingOf = (kind: number): number => (kind >> 3) & 3;
+export const severityOf = (kind: number): Severity => severities[ratingOf(kind)] ?? 'low';
+export const isWideKind = (kind: number): boolean => (kind & wide) !== 0;
 export const typeOf = (kind: number): IncidentType => incidentTypes[kind & 7] ?? 'other';
 
 const zigzag = (value: number): number => (value << 1) ^ (value >> 31);

@@ -79,6 +79,13 @@ export function publicCell(point: Coordinates, gridMetres: number): Box {
   return { south: row * height, west: column * width, north: (row + 1) * height, east: (column + 1) * width };
 }
 
+/** The area that a public place stands for: the square around it. */
+export function squareAround({ lat, lon }: Coordinates, metres: number): Box {
+  const up = metres / metresPerDegree / 2;
+  const across = up / Math.cos((lat * Math.PI) / 180);
+  return { south: lat - up, west: lon - across, north: lat + up, east: lon + across };
+}
+
 /** The distance in metres on a flat projection, accurate enough over tens of kilometres. */
 export function metresBetween(a: Coordinates, b: Coordinates): number {
   const x = (a.lon - b.lon) * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);

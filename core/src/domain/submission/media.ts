@@ -6,7 +6,7 @@ import { isOutsideUk } from './report.ts';
 import { isPlaced } from '../places/coordinates.ts';
 import { placed } from '../places/place.ts';
 import { dayUntil, editedFields, timeOfDay } from '../incident/incidentFields.ts';
-import { incidentTypes, severities, timesOfDay } from '../incident/incidentTerms.ts';
+import { datePrecisions, incidentTypes, severities, timesOfDay } from '../incident/incidentTerms.ts';
 import { locationLength, maxDirectUploadBytes, maxUploadBytes, mediaTitleMinLength, titleLength } from '../limits.ts';
 import { imageTypes, kindOfType, type MediaKind, mediaKinds, videoTypes } from '../media/mediaTypes.ts';
 import { draft } from './draft.ts';
@@ -144,5 +144,6 @@ export const publicMedia = z.object({
   title: z.nullable(z.string()),
   location: z.nullable(z.string()),
   incidentDate: z.nullable(z.string()),
+  datePrecision: z.enum(datePrecisions),
 });
 export type PublicMedia = z.infer<typeof publicMedia>;

@@ -19,6 +19,9 @@ export const chosenPrecision = {
   datePrecision: z.optional(z.enum(datePrecisions, 'date_precision')),
 };
 
+/** What a reviewer chooses; what they do not stays as it was, or as usual. */
+export type PrecisionChoice = z.output<z.ZodMiniObject<typeof chosenPrecision>>;
+
 export type Precision = Pick<Required<Entry>, 'placeMetres' | 'datePrecision'>;
 
 /** What was chosen, without what was not. */

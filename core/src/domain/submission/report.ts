@@ -6,7 +6,7 @@ import { isVideoLink } from '../links/links.ts';
 import { isInUk, isOnEarth, isPinned, isPlaced, type Pinned, publicLocation } from '../places/coordinates.ts';
 import { placed } from '../places/place.ts';
 import { dayUntil, sentFields, timeOfDay } from '../incident/incidentFields.ts';
-import { publicDay, widthOf } from '../incident/publicPrecision.ts';
+import { isDistrict, publicDay, widthOf } from '../incident/publicPrecision.ts';
 import type { Severity } from '../incident/incidentTerms.ts';
 import type { Entry, Report } from './submission.ts';
 
@@ -124,8 +124,9 @@ export function toPublic(
   { files, siteUrl, ...around }: Around,
   gridMetres: number,
 ): PublicIncident {
-  const placeMetres = entry.atHome ? null : widthOf(entry, gridMetres);
-  const { lat, lon } = publicLocation({ lat: entry.latitude, lon: entry.longitude }, placeMetres ?? gridMetres);
+  const placeMetres = widthOf(entry, gridMetres);
+  const point = { lat: entry.latitude, lon: entry.longitude };
+  const { lat, lon } = publicLocation(point, isDistrict(entry) ? gridMetres : placeMetres);
   const { datePrecision = 'day' } = entry;
   return z.parse(publicIncident, {
     ...entry,

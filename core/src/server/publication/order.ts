@@ -1,4 +1,4 @@
-import { kindOf } from '../../domain/map/columns.ts';
+import { kindOf, ratingOf, severityOf } from '../../domain/map/columns.ts';
 import { dayNumber } from '../../domain/dates/calendar.ts';
 import { fromMercator } from '../../domain/places/mercator.ts';
 import { inBox, type IsWithin } from '../../domain/places/geometry.ts';
@@ -45,7 +45,7 @@ export function orderOf({ size, day: days, kind: kinds, x: xs, y: ys, location, 
   const keysOf = (by: Sort['by']): ArrayLike<number> => {
     if (by === 'date') return days;
     // The worst severity has the lowest number, so the order is reversed.
-    if (by === 'severity') return kinds.map((kind) => severities.length - (kind >> 3));
+    if (by === 'severity') return kinds.map((kind) => severities.length - ratingOf(kind));
     const order = alphabetical();
     return location.map((number) => order[number] as number);
   };
@@ -105,8 +105,11 @@ export function orderOf({ size, day: days, kind: kinds, x: xs, y: ys, location, 
       for (const severity of severities) {
         for (const type of incidentTypes) {
           if (filter.type !== 'all' && filter.type !== type) continue;
-          isWanted[kindOf(severity, type)] = 1;
-          if (filter.severities.includes(severity)) isShown[kindOf(severity, type)] = 1;
+          for (const isWide of [false, true]) {
+            const kind = kindOf(severity, type, isWide);
+            isWanted[kind] = 1;
+            if (filter.severities.includes(severity)) isShown[kind] = 1;
+          }
         }
       }
       const isInBox = filter.box && inBox(filter.box);
@@ -134,8 +137,7 @@ export function orderOf({ size, day: days, kind: kinds, x: xs, y: ys, location, 
       }
       const hidden = { critical: 0, high: 0, medium: 0, low: 0 };
       for (const [kind, many] of hiddenKinds.entries()) {
-        const severity = severities[kind >> 3];
-        if (severity) hidden[severity] += many;
+        hidden[severityOf(kind)] += many;
       }
       return { rows: passed, naming: 0, hidden };
     },

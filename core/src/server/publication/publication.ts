@@ -82,7 +82,7 @@ export function makePublication({
   const withinOf = (id: string): number => orderWithinDay(secret, id);
   const rowsFor = (submission: Submission | undefined): NewRow[] => {
     const incident = submission && publicOf(submission, { gridMetres, siteUrl, mediaUrl });
-    return incident ? [newRow(incident, withinOf(incident.id))] : [];
+    return incident ? [newRow(incident, withinOf(incident.id), gridMetres)] : [];
   };
 
   const apply = (change: Change): void => {

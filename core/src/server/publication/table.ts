@@ -80,9 +80,10 @@ export type Change = { before: Table; gone: readonly number[]; after: Table; com
 export const orderWithinDay = (secret: string, id: string): number =>
   keyedHash(secret, 'place within a day', id).readUIntBE(0, 6);
 
-export const newRow = (shown: PublicIncident, within: number): NewRow => ({
+/** `gridMetres`: the usual width of a public place. */
+export const newRow = (shown: PublicIncident, within: number, gridMetres: number): NewRow => ({
   day: dayNumber(shown.incidentDate),
-  kind: kindOf(shown.severity, shown.incidentType),
+  kind: kindOf(shown.severity, shown.incidentType, shown.placeMetres !== gridMetres),
   media: mediaCountsOf(shown),
   ...toMercator({ lat: shown.latitude, lon: shown.longitude }),
   within,

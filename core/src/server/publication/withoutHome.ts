@@ -1,6 +1,6 @@
 import { isOfPlace } from '../../domain/identifiers/choices.ts';
 import { kindsInLink } from '../../domain/identifiers/find.ts';
-import { widthOf } from '../../domain/incident/publicPrecision.ts';
+import { isDistrict, widthOf } from '../../domain/incident/publicPrecision.ts';
 import { districtOf } from '../../domain/places/gazetteer.ts';
 import { type Place, shown, type Submission } from '../../domain/submission/submission.ts';
 import { isPinned, publicLocation } from '../../domain/places/coordinates.ts';
@@ -20,8 +20,8 @@ export type Coarseness = { atHome: boolean; placeMetres?: number | undefined; gr
  * name what is near that middle, because those of its sender may name a street. The public place of a public place is
  * itself, so the public cannot tell when the exact one was erased.
  */
-export function publicPlace<T extends Place>(placed: T, { atHome, gridMetres, ...chosen }: Coarseness): T {
-  if (atHome) return inDistrict(placed);
+export function publicPlace<T extends Place>(placed: T, { gridMetres, ...chosen }: Coarseness): T {
+  if (isDistrict(chosen)) return inDistrict(placed);
   if (!isPinned(placed)) return placed;
   const width = widthOf(chosen, gridMetres);
   const { lat, lon } = publicLocation({ lat: placed.latitude, lon: placed.longitude }, width);

@@ -2,7 +2,6 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/publicInc
 import { distanceStep, shownKilometres } from '@incidentmap/core/domain/places/geometry';
 import { type Coordinates, metresBetween } from '@incidentmap/core/domain/places/coordinates';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '../../../api/useQuery.ts';
 import { searchTexts } from './texts.ts';
 
 type Props = {
@@ -14,16 +13,13 @@ type Props = {
 /** How far the incident is from the searched place, no finer than the public may know where it happened. */
 export function Distance({ incident: { latitude, longitude, placeMetres }, from }: Props) {
   const { t, i18n } = useTranslation(searchTexts);
-  const { data: site } = useQuery('getSite');
-  if (!site) return null;
-  const grid = placeMetres ?? site.publicGridMetres;
-  const kilometres = shownKilometres(metresBetween(from, { lat: latitude, lon: longitude }), grid);
+  const kilometres = shownKilometres(metresBetween(from, { lat: latitude, lon: longitude }), placeMetres);
   const number = new Intl.NumberFormat(i18n.language);
   return (
     <>
       {' · '}
       {kilometres === 0
-        ? t('distance.under', { km: number.format(distanceStep(grid) / 1000) })
+        ? t('distance.under', { km: number.format(distanceStep(placeMetres) / 1000) })
         : t('distance.km', { km: number.format(kilometres) })}
     </>
   );

@@ -53,7 +53,6 @@ export function NearbyIncidents({ incident }: { incident: PublicIncident }) {
   const { data } = useQuery('searchIncidents', {
     query: { near: [lat, lon], km: 25, range: 'year', sort: 'distance' },
   });
-  const { data: site } = useQuery('getSite');
   const number = new Intl.NumberFormat(i18n.language);
   const here = { lat: incident.latitude, lon: incident.longitude };
   const others = (data?.incidents ?? [])
@@ -68,8 +67,6 @@ export function NearbyIncidents({ incident }: { incident: PublicIncident }) {
       ? t('nearby.under', { km: number.format(distanceStep(grid) / 1000) })
       : t('nearby.away', { km: number.format(km) });
   };
-  const widest = (grid: number, ...each: readonly Pick<PublicIncident, 'placeMetres'>[]) =>
-    Math.max(grid, ...each.map(({ placeMetres }) => placeMetres ?? grid));
   if (others.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
@@ -94,7 +91,7 @@ export function NearbyIncidents({ incident }: { incident: PublicIncident }) {
             </h3>
             <span>
               <bdi>{other.location}</bdi>
-              {site && ` · ${away(other.metres, widest(site.publicGridMetres, incident, other))}`}
+              {` · ${away(other.metres, Math.max(incident.placeMetres, other.placeMetres))}`}
             </span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMemo, useState } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { publicCell } from '@incidentmap/core/domain/places/coordinates';
+import { squareAround } from '@incidentmap/core/domain/places/coordinates';
 import { mapTexts } from '../texts.ts';
 import { BaseMap } from './BaseMap.tsx';
 import { Cell } from './Cell.tsx';
@@ -11,27 +11,26 @@ import { cellSide } from './markerContent.ts';
 import { spotOverCell } from './markerStyle.ts';
 import { incidentIcon } from './markerIcon.ts';
 
-/** In degrees, WGS 84. `gridMetres`: the width of the cell that the place stands for; null of a whole district. */
-export type PlaceMapProps = { lat: number; lon: number; severity: Severity; gridMetres: number | null };
+/** In degrees, WGS 84. `placeMetres`: the width of the area that the place stands for. */
+export type PlaceMapProps = { lat: number; lon: number; severity: Severity; placeMetres: number };
 
 /** Near enough to see the places around it; an inset says where in the UK they are. */
 const openingZoom = 11;
 
 /** The mark of its severity: inside the cell where that has room, else above it, so that the cell is seen. */
-function Mark({ lat, lon, severity, gridMetres }: PlaceMapProps) {
+function Mark({ lat, lon, severity, placeMetres }: PlaceMapProps) {
   const map = useMap();
   const [zoom, setZoom] = useState(() => map.getZoom());
   useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
   const icon = useMemo(() => {
-    const side = gridMetres === null ? null : cellSide(lat, zoom, gridMetres);
+    const side = cellSide(lat, zoom, placeMetres);
     return incidentIcon(spotOverCell({ counts: severities.map((each) => (each === severity ? 1 : 0)) }, side));
-  }, [lat, zoom, severity, gridMetres]);
+  }, [lat, zoom, severity, placeMetres]);
   return <Marker position={[lat, lon]} icon={icon} interactive={false} keyboard={false} />;
 }
 
-export function LeafletPlaceMap({ lat, lon, severity, gridMetres }: PlaceMapProps) {
+export function LeafletPlaceMap({ lat, lon, severity, placeMetres }: PlaceMapProps) {
   const { t } = useTranslation(mapTexts);
-  const cell = gridMetres === null ? null : publicCell({ lat, lon }, gridMetres);
   return (
     <BaseMap
       label={t('place')}
@@ -40,8 +39,8 @@ export function LeafletPlaceMap({ lat, lon, severity, gridMetres }: PlaceMapProp
       marker={{ lat, lon }}
       hasZoomButtons={false}
     >
-      {cell && <Cell box={cell} />}
-      <Mark lat={lat} lon={lon} severity={severity} gridMetres={gridMetres} />
+      <Cell box={squareAround({ lat, lon }, placeMetres)} />
+      <Mark lat={lat} lon={lon} severity={severity} placeMetres={placeMetres} />
     </BaseMap>
   );
 }

@@ -160,9 +160,7 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet, is
       <div className={mergeClasses(styles.row, styles.quiet)}>
         <IconText icon={<LocationRegular />}>
           <span dir="auto">
-            {placeMetres === null
-              ? incident.location
-              : t('popup.place', { place: incident.location, size: lengthOf(placeMetres, i18n.language) })}
+            {t('popup.place', { place: incident.location, size: lengthOf(placeMetres, i18n.language) })}
           </span>
         </IconText>
         <time dateTime={day}>{longDate(day, i18n.language)}</time>

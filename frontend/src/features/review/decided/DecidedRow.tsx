@@ -4,6 +4,7 @@ import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import { sourceBadgeOf } from '@incidentmap/core/domain/incident/sourceBadge';
 import { mediaItemsOf } from '@incidentmap/core/domain/incident/mediaItems';
 import { Fragment, useContext, useId, useState } from 'react';
@@ -145,13 +146,19 @@ function Facts({ incident, titleId, isPreviewed, onPreview }: FactsProps) {
   const hasColumns = useMediaQuery(three);
   const timeOf = useTimeOfDay();
   const decided = useDecided(incident, !isWide);
-  const { location, incidentDate, partnerId, verifiedBy, sourceUrl } = incident;
-  const happened = [location, `${shortDate(incidentDate, i18n.language)}${timeOf(incident.incidentTime)}`];
+  const { location, datePrecision, incidentDate, partnerId, verifiedBy, sourceUrl } = incident;
+  const happened = [location, `${shortDate(dayOrMonth(incident), i18n.language)}${timeOf(incident.incidentTime)}`];
   const files = mediaItemsOf(incident).length;
   const type = t(`incidentType.${incident.incidentType}`);
   const isShort = !isWide && !isPreviewed;
   const told = isShort
-    ? [shortPlace(location), shortDay(incidentDate, i18n.language) ?? incidentDate, type]
+    ? [
+        shortPlace(location),
+        datePrecision === 'month'
+          ? shortDate(dayOrMonth(incident), i18n.language)
+          : (shortDay(incidentDate, i18n.language) ?? incidentDate),
+        type,
+      ]
     : [
         type,
         ...(hasColumns ? [] : happened.toReversed()),

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
+import type { DatePrecision, TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
+import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../../lib/dates.ts';
@@ -30,21 +31,23 @@ export function Told({ isQuiet = false, children }: { isQuiet?: boolean; childre
   );
 }
 
-type Props = { incidentDate: string | null; incidentTime: TimeOfDay | null; location: string | null };
+type Props = {
+  incidentDate: string | null;
+  datePrecision?: DatePrecision;
+  incidentTime: TimeOfDay | null;
+  location: string | null;
+};
 
 /** When and where it happened; unknown of a file whose sender has not said so. */
-export function WhenAndWhere({ incidentDate, incidentTime, location }: Props) {
+export function WhenAndWhere({ incidentDate, datePrecision, incidentTime, location }: Props) {
   const { t, i18n } = useTranslation(itemTexts);
   const styles = useStyles();
   const ofDay = useTimeOfDay();
+  const day = incidentDate && dayOrMonth({ incidentDate, datePrecision });
   const unknown = (field: string) => `${field}: ${t('media.unknown')}`;
   return (
     <p className={styles.when}>
-      {incidentDate ? (
-        <time dateTime={incidentDate}>{longDate(incidentDate, i18n.language)}</time>
-      ) : (
-        unknown(t('field.incidentDate'))
-      )}
+      {day ? <time dateTime={day}>{longDate(day, i18n.language)}</time> : unknown(t('field.incidentDate'))}
       {ofDay(incidentTime)}
       {' · '}
       <span dir="auto">{location ?? unknown(t('field.location'))}</span>

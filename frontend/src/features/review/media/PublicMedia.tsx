@@ -18,6 +18,7 @@ import { reviewTexts } from '../shared/texts.ts';
 import { isSessionOver, useSessionEnd } from '../shared/session.ts';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { HttpError } from '@incidentmap/core/contract/client';
+import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import type { PublicMedia as PublicFile } from '@incidentmap/core/domain/submission/media';
 import { itemOfFile } from '@incidentmap/core/domain/incident/mediaItems';
 import { Link } from 'react-router-dom';
@@ -123,7 +124,7 @@ type CardProps = {
 /** One public file with the title and the facts of its incident, and a menu that deletes it after a confirmation. */
 function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: CardProps) {
   const { t, i18n } = useTranslation([publicMediaTexts, reviewTexts]);
-  const { name, url, incidentId, title, location, incidentDate } = media;
+  const { name, url, incidentId, title, location, incidentDate, datePrecision } = media;
   const styles = useStyles();
   const toast = useToast();
   const titleId = useId();
@@ -132,7 +133,7 @@ function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: CardProps)
   const [isAsking, setAsking] = useState(false);
   const words = title === null ? t('publicMedia.orphan') : oneLine(title);
   const item = itemOfFile(url);
-  const day = incidentDate === null ? null : longDate(incidentDate, i18n.language);
+  const day = incidentDate === null ? null : longDate(dayOrMonth({ incidentDate, datePrecision }), i18n.language);
   // Of a photo or a video, the cover says its kind.
   const kind = fileKindOf(media);
   // No line ends in a dot.

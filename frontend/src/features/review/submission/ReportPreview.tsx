@@ -8,6 +8,7 @@ import { useSlots } from '../shared/slots.ts';
 import { SourceLink } from './SourceLink.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
 import { submissionTexts } from './texts.ts';
+import { usePublicCell } from './PointMap.tsx';
 import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
@@ -40,6 +41,7 @@ export function ReportPreview({ incident, choices = none }: Props) {
   const { t } = useTranslation([submissionTexts, reviewTexts]);
   const styles = useStyles();
   const { preview } = useSlots();
+  const { grid = 0 } = usePublicCell();
   const media = <ReviewMedia title={incident.title} items={mediaItemsOf(incident)} />;
   const unpinned = (
     <>
@@ -59,6 +61,7 @@ export function ReportPreview({ incident, choices = none }: Props) {
             {
               ...incident,
               ...coveredTexts(incident, choices),
+              placeMetres: incident.placeMetres ?? grid,
               furtherSources: incident.merged.map(({ link }) => link),
             },
             media,
