@@ -143,6 +143,17 @@ describe('the page of a public incident', () => {
     expect((await pageAt(`http://site.test/incident/${id}`, { 'if-none-match': etag })).status).toBe(304);
   });
 
+  it('says the month alone where the day is not public', async () => {
+    const { sendReport } = actionsAt(api);
+    const { id } = await sendReport({ incidentDate: '2026-05-31' });
+    await api.as(admin).decideIncident({ params: { id }, body: { status: 'approved', datePrecision: 'month' } });
+    const html = await pageOf(id);
+    expect(html).toContain('Sparkhill, Birmingham · May 2026"');
+    expect(html).toContain('<time dateTime="2026-05">May 2026</time>');
+    expect(html).not.toMatch(/2026-05-31|(?<!\d)(?:1|31) May/);
+    expect(html).not.toContain('2026-06-15');
+  });
+
   it('says no more of what happened at a home than the list does', async () => {
     const id = await published({ location: '14 Invented Street, Sparkhill', atHome: true });
     const html = await pageOf(id);

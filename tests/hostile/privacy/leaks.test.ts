@@ -38,7 +38,7 @@ const told = (text: string): string[] =>
   );
 const forbiddenValues = /canary|203\.0\.113|T22:30:00|Evening|reviewer@|secret|devstoreaccount1;|AccountKey|\bsig=/i;
 const forbiddenKeys =
-  /"(contactEmail|allowContact|submitterEmail|incidentTime|decidedAt|decidedBy|changedAt|isApproved|receipt|additions|suspected|isSuspected|floodOf|heldSince|atHome|lastChange|revision|version|rejection|blobName|sentWith|decidedWith|joined|canonicalUrl|submitterEmail|subjectId|bodyHash|publicNames|copyingSince|leavingOut|life|sentAt|sender|sent|entry|belongsTo|find|sources|ownWasPublic|highestSeverity|isCoarse|wasPublic|claim|publishAt|_etag|_ts|_rid|_self|etag|expiresAt|userId)":/;
+  /"(contactEmail|allowContact|submitterEmail|incidentTime|decidedAt|decidedBy|changedAt|isApproved|receipt|additions|suspected|isSuspected|floodOf|heldSince|atHome|lastChange|revision|version|rejection|blobName|sentWith|decidedWith|joined|canonicalUrl|submitterEmail|subjectId|bodyHash|publicNames|copyingSince|leavingOut|life|sentAt|sender|sent|entry|belongsTo|find|sources|ownWasPublic|highestSeverity|wasPublic|claim|publishAt|_etag|_ts|_rid|_self|etag|expiresAt|userId)":/;
 const forbiddenHeaders = ['set-cookie', 'server', 'x-powered-by', 'x-ms-request-id', 'via', 'last-modified'];
 
 type Walk = [name: string, path: string];

@@ -5,6 +5,7 @@ import { oneLine } from '../../../frontend/src/lib/text.ts';
 it('dates have the British format in any time zone', () => {
   expect(longDate('2026-03-04', 'en')).toBe('4 March 2026');
   expect(longDate('2026-01-01', 'en')).toBe('1 January 2026');
+  expect([longDate('2026-06', 'en'), shortDate('2026-06', 'en')]).toEqual(['June 2026', 'Jun 2026']);
 });
 
 it('an invalid date is shown as it is', () => {
