@@ -48,10 +48,10 @@ export function spotStyle(spot: Counted, numberOf: (count: number) => string): M
 /** The edge of a cell that is seen on both sides of the mark inside it, in pixels. */
 const cellEdge = 3;
 
-/** A single spot beside the outline of its cell, whose `side` is in pixels; null without a cell. */
-export function spotOverCell(spot: Counted, side: number | null): MarkerStyle {
+/** A single spot beside the outline of its cell, whose `side` is in pixels. */
+export function spotOverCell(spot: Counted, side: number): MarkerStyle {
   const style = spotStyle(spot, String);
-  if (side === null || side >= style.size + 2 * cellEdge) return style;
+  if (side >= style.size + 2 * cellEdge) return style;
   return { ...style, rise: Math.round((style.size + side) / 2) };
 }
 
