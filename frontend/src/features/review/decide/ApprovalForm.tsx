@@ -25,6 +25,7 @@ import { IncidentFields } from './IncidentFields.tsx';
 import { type ApprovalValues, incidentFieldOf, type Lacking, unsentApprovals } from './formValues.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { OpenPoints, useMissing, useOpenPoints } from './OpenPoints.tsx';
+import { PrecisionRow } from './PrecisionRow.tsx';
 import { decideTexts } from './texts.ts';
 import type { DecisionOutcome } from './useDecisions.ts';
 
@@ -171,6 +172,11 @@ export function ApprovalForm({ lacking, busy, beside, onApprove, onClose, onSess
           />
         </FieldPair>
       )}
+      <PrecisionRow
+        chosen={values.precision}
+        isAtHome={values.atHome}
+        onChoose={(precision) => void form.setFieldValue('precision', precision)}
+      />
       {question}
     </ItemForm>
   );

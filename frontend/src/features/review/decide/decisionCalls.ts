@@ -1,5 +1,6 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
 import { HttpError } from '@incidentmap/core/contract/client';
+import type { PrecisionChoice } from '@incidentmap/core/domain/submission/precision';
 import type { Rejection } from '@incidentmap/core/domain/audit/audit';
 import type { IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
@@ -22,6 +23,7 @@ type Seen = { id: string; revision: number };
 export type Details = {
   reason?: Rejection | undefined;
   identifiers?: readonly IdentifierChoice[];
+  precision?: PrecisionChoice;
   values?: ApprovalValues;
   withoutLostFiles?: boolean;
 };
@@ -77,9 +79,13 @@ const undoOne =
 /** What is called for each kind of what waits. */
 export const callsFor: Record<WaitingKind, Calls> = {
   report: {
-    decide: async ({ id, revision }, status, { reason, identifiers = [], withoutLostFiles = false }) => {
-      const delay = status === 'approved';
-      const body = { status, revision, delay, ...because(reason), identifiers: [...identifiers], withoutLostFiles };
+    decide: async (
+      { id, revision },
+      status,
+      { reason, identifiers = [], precision = {}, withoutLostFiles = false },
+    ) => {
+      const chosen = { ...because(reason), identifiers: [...identifiers], ...precision, withoutLostFiles };
+      const body = { status, revision, delay: status === 'approved', ...chosen };
       const incident = await callWithProof('decideIncident', { params: { id }, body });
       const { publishIn, first } = incident;
       return { publishIn, first, isGone: first !== undefined, incident };
@@ -90,7 +96,9 @@ export const callsFor: Record<WaitingKind, Calls> = {
   },
   post: {
     decide: async ({ id, revision }, status, { reason, identifiers = [], values, withoutLostFiles = false }) => {
-      const filledIn = values ? { details: detailsOfPost(values), identifiers: [...identifiers] } : {};
+      const filledIn = values
+        ? { details: detailsOfPost(values), identifiers: [...identifiers], ...values.precision }
+        : {};
       const delay = status === 'approved';
       const body = { status, revision, delay, ...because(reason), ...filledIn, withoutLostFiles };
       return (await callWithProof('decidePost', { params: { id }, body })).post;

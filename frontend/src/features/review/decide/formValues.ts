@@ -2,6 +2,7 @@ import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import type { IncidentType, Severity, TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import { itemOfFile, type MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import { incidentEdit } from '@incidentmap/core/domain/submission/incidentEdit';
+import type { PrecisionChoice } from '@incidentmap/core/domain/submission/precision';
 import { mediaPublication, type PendingMedia } from '@incidentmap/core/domain/submission/media';
 import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/submission/post';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
@@ -68,6 +69,7 @@ export type ApprovalValues = Omit<IncidentValues, 'severity'> & {
   severity: Severity | '';
   incidentDate: string;
   incidentTime: TimeOfDay;
+  precision: PrecisionChoice;
 };
 
 /** Incidents that posts and files are being turned into. */
@@ -88,8 +90,8 @@ export type Lacking = {
 };
 
 /** The schema refuses the values until they are rated. Their pin is the reviewer's. */
-const placed = (values: ApprovalValues) =>
-  ({ ...values, isPlaced: true }) as ApprovalValues & { severity: Severity; isPlaced: true };
+const placed = ({ precision: _, ...values }: ApprovalValues) =>
+  ({ ...values, isPlaced: true }) as Omit<ApprovalValues, 'precision'> & { severity: Severity; isPlaced: true };
 
 export function detailsOfPost(values: ApprovalValues) {
   const { incidentTime: _time, ...details } = placed(values);
@@ -98,6 +100,7 @@ export function detailsOfPost(values: ApprovalValues) {
 
 export const publicationOfFile = (name: string, values: ApprovalValues) => ({
   ...placed(values),
+  ...values.precision,
   blobName: name,
   delay: true,
   allowContact: 'no' as const,
@@ -112,6 +115,7 @@ const empty = {
   atHome: false,
   latitude: Number.NaN,
   longitude: Number.NaN,
+  precision: {},
 } as const;
 
 /** What is known: of what a sender gave, or of what a reviewer had written before where that waits again. */

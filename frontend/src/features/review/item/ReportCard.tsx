@@ -3,14 +3,17 @@ import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import type { Identifier } from '@incidentmap/core/domain/identifiers/choices';
 import { mediaItemsOf } from '@incidentmap/core/domain/incident/mediaItems';
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
+import type { PrecisionChoice } from '@incidentmap/core/domain/submission/precision';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { IdentifierChoices } from '../decide/IdentifierChoices.tsx';
+import { PrecisionRow } from '../decide/PrecisionRow.tsx';
 import { MergedSources } from '../merge/MergedSources.tsx';
 import { BreakContext } from '../shared/breakContext.ts';
 import { reviewTexts } from '../shared/texts.ts';
+import { inputOf, unsentPrecision } from '../shared/unsentInput.ts';
 import { MarkedText } from '../submission/MarkedText.tsx';
 import { ReportPreview } from '../submission/ReportPreview.tsx';
 import { ReviewAdditions } from '../submission/ReviewAdditions.tsx';
@@ -38,6 +41,12 @@ export function ReportCard({ report, ...card }: CardProps & { report: ReviewedIn
   const { events, isSelected, onSelect } = card;
   const media = mediaItemsOf(report);
   const identifiers = useIdentifiers(report.id, report);
+  const about = String(report.revision);
+  const [precision, setPrecision] = useState(() => inputOf(unsentPrecision, report.id, about) ?? {});
+  const choosePrecision = (values: PrecisionChoice) => {
+    unsentPrecision.set(report.id, { about, values });
+    setPrecision(values);
+  };
   const [isPreviewed, setPreviewed] = useState(false);
   const isResting = useContext(BreakContext);
   const preview = () => setPreviewed((now) => !now);
@@ -71,10 +80,12 @@ export function ReportCard({ report, ...card }: CardProps & { report: ReviewedIn
           <ReviewFacts incident={report} />
           {report.sourceUrl && <SourceLink href={report.sourceUrl} />}
           {!isPinned(report) && <p className={styles.unpinned}>{t('pin.missing')}</p>}
+          <PrecisionRow chosen={precision} was={report} isAtHome={report.atHome} onChoose={choosePrecision} />
           {isPreviewed && !isResting && <ReportPreview incident={report} choices={identifiers.choices} />}
         </>
       }
       identifiers={identifiers}
+      precision={precision}
       acts={[
         {
           id: 'preview',

@@ -3,6 +3,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
+import type { PrecisionChoice } from '@incidentmap/core/domain/submission/precision';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -95,6 +96,8 @@ type Slots = {
   body: ReactNode;
   /** What its approval covers and keeps, where no form asks for that. */
   identifiers?: Identifiers;
+  /** How coarse its public place and day become, where no form asks for that. */
+  precision?: PrecisionChoice;
   /** What comes in the place of its approval. */
   onApprove?: () => void;
   /** What else can be done with it. */
@@ -133,6 +136,7 @@ export function SubmissionCard({
   title,
   body,
   identifiers,
+  precision = {},
   acts = [],
   keys,
   ...card
@@ -176,7 +180,7 @@ export function SubmissionCard({
     media: item.media,
     onPlacePin: report && !isPinned(report) ? placePin : null,
   });
-  const approveNow = report && (() => void decide('approved', { identifiers: identifiers?.choices ?? [] }));
+  const approveNow = report && (() => void decide('approved', { identifiers: identifiers?.choices ?? [], precision }));
   const approve = card.onApprove ?? approveNow;
   const ask = (decision: Decision) => {
     if (busy || guard.isDeaf()) return;

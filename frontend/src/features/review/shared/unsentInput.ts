@@ -1,5 +1,6 @@
 import type { Rejection } from '@incidentmap/core/domain/audit/audit';
 import type { IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
+import type { PrecisionChoice } from '@incidentmap/core/domain/submission/precision';
 
 /**
  * What a reviewer typed, chose and has seen of items, by the item's id: another item, tab or page may be opened before it is sent,
@@ -30,6 +31,8 @@ export type UnsentRejection = {
 export const unsentRejections = new Map<string, UnsentRejection>();
 /** Which identifiers are covered or kept, and the texts in which they are. */
 export const unsentChoices = keepInput<readonly IdentifierChoice[]>();
+/** How coarse the public place and day of a report are to be. */
+export const unsentPrecision = keepInput<PrecisionChoice>();
 
 /** What was searched for, by the entry of the history: no address has it. */
 export const searchedWords = new Map<string, string>();
