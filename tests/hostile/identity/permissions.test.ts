@@ -855,6 +855,7 @@ describe('a file', () => {
       title: null,
       location: null,
       incidentDate: null,
+      datePrecision: 'day',
     });
     const remove = (caller: Caller) =>
       api.send(`/api/admin/media/public/${shown.name}`, { method: 'DELETE', caller }).then(({ status }) => status);

@@ -48,7 +48,7 @@ describe('the public place and day', () => {
       for (const incident of [isPublic({ placeMetres: from }), hidden({ placeMetres: from })]) {
         const act = () => edit(incident, { revision: 0, placeMetres: to }, superAdmin, testNow);
         if (to >= from) expect(act().entry.placeMetres).toBe(to);
-        else expect(detailOf(act)).toMatchObject({ path: 'placeMetres', code: 'place_narrower' });
+        else expect(detailOf(act)).toMatchObject({ path: 'placeMetres', code: 'only_wider' });
       }
     },
   );
@@ -56,8 +56,8 @@ describe('the public place and day', () => {
   it('get narrower by no new approval of what was public, and are what they were when nothing is chosen', () => {
     const before = hidden({ placeMetres: 5000, datePrecision: 'month' });
     const approve = (precision: object) => approved(before, { ...approval, precision }, superAdmin, testNow);
-    expect(detailOf(() => approve({ placeMetres: 1000 }))).toMatchObject({ code: 'place_narrower' });
-    expect(detailOf(() => approve({ datePrecision: 'day' }))).toMatchObject({ code: 'day_narrower' });
+    expect(detailOf(() => approve({ placeMetres: 1000 }))).toMatchObject({ code: 'only_wider' });
+    expect(detailOf(() => approve({ datePrecision: 'day' }))).toMatchObject({ code: 'only_wider' });
     expect(approve({}).entry).toMatchObject({ placeMetres: 5000, datePrecision: 'month' });
     expect(approve({ placeMetres: 20_000 }).entry).toMatchObject({ placeMetres: 20_000 });
     const others = { ...approval, entry: { ...before.entry, placeMetres: undefined, datePrecision: undefined } };

@@ -11,7 +11,7 @@ type ChosenWidth = Pick<ChosenPrecision, 'placeMetres'> & { atHome: boolean };
 export const isDistrict = ({ atHome, placeMetres = 0 }: ChosenWidth): boolean =>
   atHome && placeMetres <= districtMetres;
 
-/** The width of the public place. `gridMetres`: the setting PUBLIC_GRID_METRES, which nothing public is narrower than. */
+/** The width of the public place. `gridMetres`: the setting, which nothing public is narrower than. */
 export const widthOf = ({ atHome, placeMetres = 0 }: ChosenWidth, gridMetres: number): number =>
   Math.max(placeMetres, atHome ? districtMetres : 0, gridMetres);
 

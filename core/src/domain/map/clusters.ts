@@ -1,6 +1,6 @@
 import { blockSize, blocksOf, meet, squaredDistance } from './blocks.ts';
 import type { Columns } from './columns.ts';
-import { hashBytes, hashText, isWideKind, kindOf, ratingOf, reader, writeVarint } from './columns.ts';
+import { hashBytes, hashText, isWideKind, ratedKind, ratingOf, reader, writeVarint } from './columns.ts';
 import { dayNumber } from '../dates/calendar.ts';
 import { fromMercator, mercatorBits, toMercator } from '../places/mercator.ts';
 import { incidentTypes, type Severity, severities } from '../incident/incidentTerms.ts';
@@ -78,18 +78,18 @@ export function keptIndexes(
   const isInBox = filter.box ? inBox(filter.box) : anywhere;
   const isInCircle = circle ? inCircle(circle) : anywhere;
   const isAnywhere = !filter.box && !circle;
-  const isWanted = new Uint8Array(256);
-  for (const severity of severities) {
-    for (const type of incidentTypes) {
-      if (filter.severities.includes(severity) && (filter.type === 'all' || filter.type === type)) {
-        for (const isWide of [false, true]) isWanted[kindOf(severity, type, isWide)] = 1;
+  const isWanted = new Uint8Array(severities.length * 8);
+  for (const [index, severity] of severities.entries()) {
+    for (const [type, name] of incidentTypes.entries()) {
+      if (filter.severities.includes(severity) && (filter.type === 'all' || filter.type === name)) {
+        isWanted[(index << 3) | type] = 1;
       }
     }
   }
   const kept = new Uint8Array(kind.length);
   const keep = (index: number) => {
     const on = day[index] as number;
-    if (on < first || on > last || isWanted[kind[index] as number] === 0) return;
+    if (on < first || on > last || isWanted[ratedKind(kind[index] as number)] === 0) return;
     const [atX, atY] = [x[index] as number, y[index] as number];
     if (isAnywhere || (isInBox(atX, atY) && isInCircle(atX, atY))) kept[index] = 1;
   };

@@ -35,6 +35,8 @@ export const kindOf = (severity: Severity, type: IncidentType, isWide = false): 
 /** The number of a kind's severity: 0 is the worst. */
 export const ratingOf = (kind: number): number => (kind >> 3) & 3;
 export const severityOf = (kind: number): Severity => severities[ratingOf(kind)] ?? 'low';
+/** The kind without its width. */
+export const ratedKind = (kind: number): number => kind & (wide - 1);
 export const isWideKind = (kind: number): boolean => (kind & wide) !== 0;
 export const typeOf = (kind: number): IncidentType => incidentTypes[kind & 7] ?? 'other';
 

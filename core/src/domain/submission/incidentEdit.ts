@@ -40,8 +40,8 @@ const editableFields = Object.keys(editable) as (keyof typeof editable)[];
 /**
  * The edited incident; the same object when nothing would change, as after a retry. What a source gives is edited
  * there, and ends with it. Problems: `conflict` when it changed since the editor's revision, `invalid_request` when the
- * point is outside the UK, or the edit would clear `atHome` or narrow what is public; `forbidden` or `not_found` when it is not the caller's to
- * edit.
+ * point is outside the UK, or the edit would clear `atHome` or narrow what is public; `forbidden` or `not_found` when
+ * it is not the caller's to edit.
  */
 export function edit<T extends Incident>(
   incident: T,

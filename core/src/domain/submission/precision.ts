@@ -39,9 +39,9 @@ export function checkWider({ life, entry }: Pick<Submission, 'life' | 'entry'>, 
   if (!entry || !hasBeenPublic({ life })) return;
   const { placeMetres = 0, datePrecision = 'day' } = entry;
   if (chosen.placeMetres !== undefined && chosen.placeMetres < placeMetres) {
-    throw fieldRefusal('placeMetres', 'place_narrower');
+    throw fieldRefusal('placeMetres', 'only_wider');
   }
-  if (chosen.datePrecision === 'day' && datePrecision === 'month') throw fieldRefusal('datePrecision', 'day_narrower');
+  if (chosen.datePrecision === 'day' && datePrecision === 'month') throw fieldRefusal('datePrecision', 'only_wider');
 }
 
 /** The wider of two, in each part; undefined where neither has chosen one. */

@@ -1,4 +1,4 @@
-import { kindOf, ratingOf, severityOf } from '../../domain/map/columns.ts';
+import { kindOf, ratedKind, ratingOf, severityOf } from '../../domain/map/columns.ts';
 import { dayNumber } from '../../domain/dates/calendar.ts';
 import { fromMercator } from '../../domain/places/mercator.ts';
 import { inBox, type IsWithin } from '../../domain/places/geometry.ts';
@@ -105,11 +105,8 @@ export function orderOf({ size, day: days, kind: kinds, x: xs, y: ys, location, 
       for (const severity of severities) {
         for (const type of incidentTypes) {
           if (filter.type !== 'all' && filter.type !== type) continue;
-          for (const isWide of [false, true]) {
-            const kind = kindOf(severity, type, isWide);
-            isWanted[kind] = 1;
-            if (filter.severities.includes(severity)) isShown[kind] = 1;
-          }
+          isWanted[kindOf(severity, type)] = 1;
+          if (filter.severities.includes(severity)) isShown[kindOf(severity, type)] = 1;
         }
       }
       const isInBox = filter.box && inBox(filter.box);
@@ -121,7 +118,7 @@ export function orderOf({ size, day: days, kind: kinds, x: xs, y: ys, location, 
       let count = 0;
       for (let row = firstBefore(last + 1); row < to; row++) {
         if (isInBox && !isInBox(xs[row] as number, ys[row] as number)) continue;
-        const kind = kinds[row] as number;
+        const kind = ratedKind(kinds[row] as number);
         const wanted = (hits ? (hits[row] as number) : 1) & (isWanted[kind] as number);
         const shown = wanted & (isShown[kind] as number);
         hiddenKinds[kind] = (hiddenKinds[kind] as number) + wanted - shown;

@@ -67,7 +67,7 @@ async function approvedOnce(
 ): Promise<Submission> {
   check?.(submission);
   if (precision?.placeMetres !== undefined && precision.placeMetres < services.settings.PUBLIC_GRID_METRES) {
-    throw fieldRefusal('placeMetres', 'place_below_grid');
+    throw fieldRefusal('placeMetres', 'place_width');
   }
   const { life } = submission;
   const related = await relatedTo(services, submission);

@@ -16,6 +16,7 @@ import { blocked } from '../shared/roomStyles.ts';
 import { SessionEnded } from '../shared/SessionEnded.tsx';
 import { inputOf } from '../shared/unsentInput.ts';
 import { type KeptSession, useKeptSession } from '../shared/useKeptSession.ts';
+import { PrecisionRow } from '../submission/PrecisionRow.tsx';
 import { useWrittenIdentifiers } from '../submission/useIdentifiers.ts';
 import { Readers } from '../team/Readers.tsx';
 import { useConfirmFirst } from '../team/useTeamwork.ts';
@@ -25,7 +26,6 @@ import { IncidentFields } from './IncidentFields.tsx';
 import { type ApprovalValues, incidentFieldOf, type Lacking, unsentApprovals } from './formValues.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { OpenPoints, useMissing, useOpenPoints } from './OpenPoints.tsx';
-import { PrecisionRow } from './PrecisionRow.tsx';
 import { decideTexts } from './texts.ts';
 import type { DecisionOutcome } from './useDecisions.ts';
 

@@ -14,13 +14,6 @@ const en = {
     media: 'Approve this file',
     note: 'These details will be public.',
   },
-  precision: {
-    place: 'Public place',
-    usual: '{{size}}, as usual',
-    date: 'Public date',
-    day: 'The day',
-    month: 'The month only',
-  },
   itemForm: {
     show: { report: 'Show the report', post: 'Show the post', media: 'Show the file' },
     hide: { report: 'Hide the report', post: 'Hide the post', media: 'Hide the file' },

@@ -68,6 +68,7 @@ export function AlikeReport({ report, other, isCompared, onOpen }: Props) {
   const titleId = useId();
   const { incident, isPublic, likeness } = other;
   const { id, title, location, incidentDate } = incident;
+  const date = longDate(dayOrMonth(incident), i18n.language);
   const merger = use(MergeContext);
   const working = use(WorkContext);
   const [own, others] = useCompared(report, other);
@@ -86,8 +87,7 @@ export function AlikeReport({ report, other, isCompared, onOpen }: Props) {
       <span className={styles.facts}>
         {isPublic && `${t('public')} · `}
         <bdi>{countyOf(location) === countyOf(report.location) ? shortPlace(location) : location}</bdi> ·{' '}
-        {incidentDate === report.incidentDate ? t('duplicates.sameDay') : longDate(dayOrMonth(incident), i18n.language)}{' '}
-        ·{' '}
+        {incidentDate === report.incidentDate ? t('duplicates.sameDay') : date} ·{' '}
         {t('duplicates.likeness', {
           value: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(likeness),
         })}

@@ -1,6 +1,12 @@
 import { addTexts } from '../../../i18n/index.ts';
 
 const en = {
+  precision: {
+    place: 'Public place',
+    date: 'Public date',
+    day: 'Day',
+    month: 'Month only',
+  },
   media: {
     showName: 'Show file {{number}} of {{total}}',
     hide: 'Hide',

@@ -7,8 +7,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../../lib/lengthOf.ts';
 import { SelectControl } from '../../../ui/controls/Select.tsx';
-import { usePublicCell } from '../submission/PointMap.tsx';
-import { decideTexts } from './texts.ts';
+import { usePublicCell } from './PointMap.tsx';
+import { submissionTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -33,7 +33,7 @@ type Props = {
 
 /** How coarse the public place and day become: the usual ones, unless the reviewer widens them. */
 export function PrecisionRow({ chosen, was, isAtHome, onChoose }: Props) {
-  const { t, i18n } = useTranslation(decideTexts);
+  const { t, i18n } = useTranslation(submissionTexts);
   const styles = useStyles();
   const [placeId, dayId] = [useId(), useId()];
   const { grid = 0, size } = usePublicCell();
@@ -48,7 +48,7 @@ export function PrecisionRow({ chosen, was, isAtHome, onChoose }: Props) {
             value={String(chosen.placeMetres ?? was?.placeMetres ?? grid)}
             options={widths.map((width) => ({
               value: String(width),
-              text: width === grid ? t('precision.usual', { size }) : lengthOf(width, i18n.language),
+              text: width === grid ? size : lengthOf(width, i18n.language),
             }))}
             onChange={(value) =>
               onChoose({ ...chosen, placeMetres: placeWidths.find((width) => String(width) === value) })
