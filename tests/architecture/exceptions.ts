@@ -15,7 +15,7 @@ export const lines: Ceilings = {};
 export const functions: Ceilings = {
   'core/src/server/abuse/flood.ts makeFloods': [145, 'reading aloud'],
   'core/src/server/clients/places.ts makePlaces': [123, 'reading aloud'],
-  'core/src/server/publication/order.ts orderOf': [169, 'one publication'],
+  'core/src/server/publication/order.ts orderOf': [168, 'one publication'],
   'core/src/server/publication/publication.ts makePublication': [153, 'one publication'],
   'core/src/server/publication/search.ts makeSearch': [184, 'one publication'],
   'core/src/server/publication/search.ts over': [155, 'one publication'],

@@ -6,10 +6,14 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(language: string, month: 'long' | 'short', hasDay: boolean): Intl.DateTimeFormat {
   const key = `${language} ${month} ${hasDay}`;
-  const day = hasDay ? ({ day: 'numeric' } as const) : {};
   const format =
     formats.get(key) ??
-    new Intl.DateTimeFormat(localeOf(language), { ...day, month, year: 'numeric', timeZone: 'UTC' });
+    new Intl.DateTimeFormat(localeOf(language), {
+      day: hasDay ? 'numeric' : undefined,
+      month,
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
   formats.set(key, format);
   return format;
 }

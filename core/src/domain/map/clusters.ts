@@ -319,7 +319,7 @@ export function encodeClusters(markers: readonly MapMarker[]): Uint8Array {
   return bytes.slice(0, at);
 }
 
-export type OpeningMarker = Pick<MapMarker, 'lat' | 'lon' | 'counts'> & { isSpot: boolean };
+export type OpeningMarker = Pick<MapMarker, 'lat' | 'lon' | 'counts'> & { isSpot: boolean; isWide?: never };
 
 /** `bytes` begins with the hash of the columns from which the markers were made. Throws RangeError when it is truncated. */
 export function decodeClusters(bytes: Uint8Array): { hash: string; clusters: OpeningMarker[] } {

@@ -14,9 +14,9 @@ import { type Entry, type Incident, type Place, shown, type Submission } from '.
 
 export const chosenPrecision = {
   /** The width of the square whose middle is the public place. */
-  placeMetres: z.optional(z.literal([...placeWidths], 'place_width')),
+  placeMetres: z.optional(z.literal([...placeWidths])),
   /** Of a month, the public day is its first. */
-  datePrecision: z.optional(z.enum(datePrecisions, 'date_precision')),
+  datePrecision: z.optional(z.enum(datePrecisions)),
 };
 
 /** What a reviewer chooses; what they do not stays as it was, or as usual. */

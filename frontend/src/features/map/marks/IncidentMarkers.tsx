@@ -204,7 +204,7 @@ const Markers = memo(function Markers({
     <IncidentMarker
       key={isSpot(marker) ? `${marker.lat} ${marker.lon}` : `${marker.lat} ${marker.lon} ${marker.counts.join(' ')}`}
       marker={marker}
-      cells={isSpot(marker) && !('isWide' in marker && marker.isWide) ? cells : null}
+      cells={isSpot(marker) && !marker.isWide ? cells : null}
       isCrowded={crowded?.has(marker) ?? false}
       numberOf={numberOf}
       nameOf={nameOf}
