@@ -44,8 +44,8 @@ type ActsProps = {
 };
 
 /**
- * The buttons of a form that approves an item when it is sent, and over them who else has the item open and what is still to
- * be done.
+ * * The buttons of a form that approves an item when it is sent, and over them who else has the item open and what is
+ * still to be done.
  */
 function ApprovalActs({ before, isBusy, onCancel }: ActsProps) {
   const { t } = useTranslation(decideTexts);

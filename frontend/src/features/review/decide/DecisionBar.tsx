@@ -33,8 +33,8 @@ import { OpenPoints, type useOpenPoints } from './OpenPoints.tsx';
 import { decideTexts } from './texts.ts';
 
 /**
- * From which width on the acts have room for all that they may show, by how wide the letters are: a system's own font may be
- * a sixth wider than another one's.
+ * * From which width on the acts have room for all that they may show, by how wide the letters are: a system's own font
+ * may be a sixth wider than another one's.
  */
 const keysFrom = 'calc(13rem + 46.6ch)';
 /** With two columns, the last act goes into the menu before the keys leave the others. */
@@ -168,7 +168,10 @@ function More({ acts, titleId, isAlwaysShown, isOff }: MoreProps) {
 
 type OthersProps = { acts: readonly BarAct[]; titleId: string; isOff: boolean };
 
-/** As many of the acts as there is room for, and a menu of the others. The last ones go there first, but Skip keeps its place. */
+/**
+ * As many of the acts as there is room for, and a menu of the others. The last ones go there first, but Skip keeps its
+ * place.
+ */
 function OtherActs({ acts, titleId, isOff }: OthersProps) {
   const styles = useStyles();
   const { hidden } = useHidden();

@@ -107,8 +107,8 @@ type Props = {
 } & ReviewEvents;
 
 /**
- * Edits a report. If another editor saved first, it shows both versions and asks which one to keep. What was typed is kept
- * when the session ends and while another item is open, and is discarded only on purpose.
+ * * Edits a report. If another editor saved first, it shows both versions and asks which one to keep. What was typed is
+ * kept when the session ends and while another item is open, and is discarded only on purpose.
  */
 export function EditForm({ incident, beside, onClose, ...events }: Props) {
   const { t } = useTranslation([decideTexts, reviewTexts]);

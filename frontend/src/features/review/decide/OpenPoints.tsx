@@ -55,7 +55,10 @@ export function useMissing(form: Pick<FieldForm<Record<Needed, unknown>>, 'value
 
 type About = {
   identifiers: Pick<Identifiers, 'open'> | undefined;
-  /** How many likely duplicates there are, with the likeliest of which it must be compared first: whether the two are the same. */
+  /**
+   * How many likely duplicates there are, with the likeliest of which it must be compared first: whether the two are
+   * the same.
+   */
   toCompare?: number;
   /** What becomes public with the words. */
   media: readonly MediaItem[];
@@ -66,9 +69,9 @@ type About = {
 };
 
 /**
- * What is still to be done before an item is approved. `unseen`: the photos and videos that the reviewer has not
- * seen, in words. `isBlocked`: whether it cannot be sent, because of a point for which its form has no error. `lead` leads to
- * the first of those, and returns whether there is one.
+ * * What is still to be done before an item is approved. `unseen`: the photos and videos that the reviewer has not
+ * seen, in words. `isBlocked`: whether it cannot be sent, because of a point for which its form has no error. `lead`
+ * leads to the first of those, and returns whether there is one.
  */
 export function useOpenPoints({ identifiers, toCompare = 0, media, onPlacePin = null, missing = [] }: About) {
   const { t } = useTranslation([decideTexts, reviewTexts]);
@@ -130,8 +133,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * One line over the buttons: what is to be done before the item is approved, and the way there. `id`: the button is described
- * by it.
+ * * One line over the buttons: what is to be done before the item is approved, and the way there. `id`: the button is
+ * described by it.
  */
 export function OpenPoints({ id, points }: { id: string; points: readonly OpenPoint[] }) {
   const { t } = useTranslation(decideTexts);

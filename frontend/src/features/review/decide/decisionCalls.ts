@@ -19,7 +19,9 @@ export const isConflictAbout = (error: unknown, what: 'revision' | 'opinion'): b
 /** What was decided about, and the revision that its reviewer saw. */
 type Seen = { id: string; revision: number };
 
-/** What goes with a decision: the reason of a rejection; of an approval its identifiers, and what was filled in for it. */
+/**
+ * What goes with a decision: the reason of a rejection; of an approval its identifiers, and what was filled in for it.
+ */
 export type Details = {
   reason?: Rejection | undefined;
   identifiers?: readonly IdentifierChoice[];

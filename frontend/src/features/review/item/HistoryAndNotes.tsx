@@ -78,8 +78,8 @@ function Reference({ id }: Pick<Props, 'id'>) {
 }
 
 /**
- * The history of the open item, and what the reviewers note for each other about it: open on a wide screen, and where there
- * are notes.
+ * * The history of the open item, and what the reviewers note for each other about it: open on a wide screen, and where
+ * there are notes.
  */
 export function HistoryAndNotes(item: Props) {
   const { t, i18n } = useTranslation([itemTexts, reviewTexts]);

@@ -45,8 +45,8 @@ const useStyles = makeStyles({
 type Said = ReturnType<typeof saidOf>;
 
 /**
- * What a question about an item is about: of a post or a file what its form would publish, as soon as that is complete; and
- * the identifiers that are not covered.
+ * * What a question about an item is about: of a post or a file what its form would publish, as soon as that is
+ * complete; and the identifiers that are not covered.
  */
 function subjectOf(id: string, said: Said): OpinionSubject {
   const { data: details } = opinionDetails.safeParse(unsentApprovals.get(id)?.values);
@@ -69,8 +69,8 @@ function Note({ children }: { children: string }) {
 }
 
 /**
- * A question and its answer: what is agreed to besides the item as it is, which is what would be published of a post or a
- * file, and what is not covered.
+ * * A question and its answer: what is agreed to besides the item as it is, which is what would be published of a post
+ * or a file, and what is not covered.
  */
 function Opinion({ opinion, said }: { opinion: ShownOpinion; said: Said }) {
   const { t, i18n } = useTranslation(reviewTexts);
@@ -106,9 +106,9 @@ function Opinion({ opinion, said }: { opinion: ShownOpinion; said: Said }) {
 type Asking = 'ask' | 'agree' | 'disagree';
 
 /**
- * The second opinion on an item: whoever reads it asks for one beside it, another reviewer gives it. One that was asked for
- * stands before the item (`place`). One is suggested for what is critical, and while something that may identify somebody is
- * not covered.
+ * * The second opinion on an item: whoever reads it asks for one beside it, another reviewer gives it. One that was
+ * asked for stands before the item (`place`). One is suggested for what is critical, and while something that may
+ * identify somebody is not covered.
  */
 export function SecondOpinion({ item, place }: { item: WaitingItem; place: 'before' | 'side' }) {
   const { t } = useTranslation(reviewTexts);

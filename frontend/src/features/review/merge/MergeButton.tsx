@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { MergeContext, type Other } from './merging.ts';
 import { mergeTexts } from './texts.ts';
 
-/** Asks whether the open item is merged with this one, or attached to it. `titleId`: the id of its title, which describes the button. */
+/**
+ * Asks whether the open item is merged with this one, or attached to it. `titleId`: the id of its title, which
+ * describes the button.
+ */
 export function MergeButton({ other, titleId }: { other: Other; titleId: string }) {
   const { t } = useTranslation(mergeTexts);
   const merger = use(MergeContext);

@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * Lets its children compare the open report with a likely duplicate, and ask whether the open item is merged with another one,
- * or a post is attached to it. The key is m.
+ * * Lets its children compare the open report with a likely duplicate, and ask whether the open item is merged with
+ * another one, or a post is attached to it. The key is m.
  */
 export function MergeProvider({ item, alike, onLeft, children, ...events }: Props) {
   const { guard } = useKeyring();

@@ -162,7 +162,10 @@ export function PublicSearch(props: SearchProps) {
   );
 }
 
-/** What is proposed for the open item, and what that is, or why there is nothing: of a post, nothing but its link is compared. */
+/**
+ * What is proposed for the open item, and what that is, or why there is nothing: of a post, nothing but its link is
+ * compared.
+ */
 export function useProposed() {
   const { t } = useTranslation(mergeTexts);
   const { proposed, isAttaching = false } = use(MergeContext) ?? {};

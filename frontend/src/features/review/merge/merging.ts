@@ -28,8 +28,8 @@ type Merger = {
   /** What is likely the same, or names a post's link; null for a post without one. */
   proposed: readonly Other[] | null;
   /**
-   * Shows the open report side by side with a likely duplicate: `otherId`, or without it the likeliest, with which it has to
-   * be compared before it is approved. null where there is none.
+   * * Shows the open report side by side with a likely duplicate: `otherId`, or without it the likeliest, with which it
+   * has to be compared before it is approved. null where there is none.
    */
   compare: ((otherId?: string) => void) | null;
 };

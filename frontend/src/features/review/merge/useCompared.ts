@@ -21,7 +21,9 @@ import { withoutHiddenSpaces } from './wordDifference.ts';
 type Field = Identifier['field'];
 type ComparedTexts = Record<Field, string> & { foundIn: (field: Field) => Marked[] };
 
-/** In the place of what is covered stands a sign for its kind, which no text has: private-use characters are removed. */
+/**
+ * In the place of what is covered stands a sign for its kind, which no text has: private-use characters are removed.
+ */
 const firstSign = 0xe000;
 const signs = /[\uE000-\uE0FF]/g;
 
@@ -36,8 +38,8 @@ const coveredIn = (text: string, field: Field): Marked[] =>
   }));
 
 /**
- * The texts of a report as they are compared: what its reviewer covered is covered here too, and spaces that nobody sees are
- * left out. `foundIn`: what is covered, and what is neither covered nor kept.
+ * * The texts of a report as they are compared: what its reviewer covered is covered here too, and spaces that nobody
+ * sees are left out. `foundIn`: what is covered, and what is neither covered nor kept.
  */
 function useComparedTexts(incident: Other['incident'], isPublic = false): ComparedTexts {
   const { found, open, choices } = useIdentifiers(incident.id, incident as ReviewedIncident);
@@ -89,7 +91,9 @@ export const within = (found: readonly Marked[], { from, text }: { from: number;
 
 type Pinned = { latitude: number | null; longitude: number | null };
 
-/** About how far apart the pins of two reports are, to ten metres, in words; null where one has none, or both are one. */
+/**
+ * About how far apart the pins of two reports are, to ten metres, in words; null where one has none, or both are one.
+ */
 export function pinDistance(one: Pinned, other: Pinned, language: string): string | null {
   if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
     return null;

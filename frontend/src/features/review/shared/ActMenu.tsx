@@ -22,7 +22,9 @@ import { reviewTexts } from './texts.ts';
 export type BarAct = {
   id: string;
   text: string;
-  /** The beginning of `text`, which the bar has room for. The whole is the name of the button, and stands in the menu. */
+  /**
+   * The beginning of `text`, which the bar has room for. The whole is the name of the button, and stands in the menu.
+   */
   shortText?: string;
   icon: ReactElement;
   /** The key that does the same. */

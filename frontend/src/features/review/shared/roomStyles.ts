@@ -65,7 +65,10 @@ export const listButton = {
   textAlign: 'start',
 } as const;
 
-/** Under the words of what is open, on the lower edge of the bar: as Fluent draws it under a tab. What it is on reaches down to it. */
+/**
+ * Under the words of what is open, on the lower edge of the bar: as Fluent draws it under a tab. What it is on reaches
+ * down to it.
+ */
 export const openLine = {
   position: 'relative',
   '::after': {
@@ -106,7 +109,9 @@ export const scrolls = {
   minBlockSize: 0,
 } as const;
 
-/** At the foot of the pane in which a notice stands (`data-toasts`), nothing scrolls meanwhile: so it covers nothing. */
+/**
+ * At the foot of the pane in which a notice stands (`data-toasts`), nothing scrolls meanwhile: so it covers nothing.
+ */
 export const noticeFoot = {
   [fromMedium]: {
     ...edge('BlockEnd', 'transparent', 'calc(var(--notice, -1.5rem) + 1.5rem)'),
@@ -122,7 +127,10 @@ const readingColumn = {
   },
 } as const;
 
-/** The pane of the open item, and of what is said in its place. The bar is at its lower edge; on a phone it is as high as the window. */
+/**
+ * The pane of the open item, and of what is said in its place. The bar is at its lower edge; on a phone it is as high
+ * as the window.
+ */
 export const itemPane = {
   display: 'flex',
   flexDirection: 'column',
@@ -144,7 +152,10 @@ const fadeAbove = {
   [onLowScreen]: { display: 'none' },
 } as const;
 
-/** What stays at the lower edge of what is scrolled; not on a low screen, and in large text, where it would leave too little. */
+/**
+ * What stays at the lower edge of what is scrolled; not on a low screen, and in large text, where it would leave too
+ * little.
+ */
 export const foot = {
   position: 'sticky',
   insetBlockEnd: 0,
@@ -168,7 +179,9 @@ export const badgeRow = {
   lineHeight: '1.5rem',
 } as const;
 
-/** A button that is seen as words in a line: they look as a link does, since nothing else says that they can be pressed. */
+/**
+ * A button that is seen as words in a line: they look as a link does, since nothing else says that they can be pressed.
+ */
 export const linkFace = {
   '&, &:hover, &:hover:active': { color: tokens.colorBrandForegroundLink },
   textDecorationLine: 'underline',
@@ -207,8 +220,8 @@ export const steady = <Face extends object>(face: Face) =>
   ({ ...face, ':hover': face, ':hover:active': face }) as const;
 
 /**
- * Where something is to be done first: not the next step, but to be read. Fluent's grey has too little contrast for the word
- * that the reviewer waits for.
+ * * Where something is to be done first: not the next step, but to be read. Fluent's grey has too little contrast for
+ * the word that the reviewer waits for.
  */
 const blockedFace = {
   border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,

@@ -144,7 +144,9 @@ type TrailProps = {
   state?: string;
 };
 
-/** The audit trail of an item, latest entry first, or what became of reading it. It is read anew each time it is shown. */
+/**
+ * The audit trail of an item, latest entry first, or what became of reading it. It is read anew each time it is shown.
+ */
 export function Trail({ id, state = '' }: TrailProps) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();

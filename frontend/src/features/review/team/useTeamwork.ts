@@ -52,7 +52,10 @@ export const namesOf = (viewers: Viewers, language: string) => ({
 type Events = {
   /** Called with the work on an item, as it is now. */
   onWork: (id: string, work: ShownWork) => void;
-  /** Called when the open item waits no longer: somebody has decided it meanwhile. Returns false to be called again soon. */
+  /**
+   * Called when the open item waits no longer: somebody has decided it meanwhile. Returns false to be called again
+   * soon.
+   */
   onGone: (id: string) => boolean;
   onStale: () => void;
   onSessionEnd: () => void;
@@ -62,8 +65,9 @@ type Events = {
 const soon = 1000;
 
 /**
- * Tells the others what is open here while the page is visible, and returns who else has something open; null until that is
- * known, and once it was not told for so long that it may not be true any more. `change` changes the work on the open item.
+ * * Tells the others what is open here while the page is visible, and returns who else has something open; null until
+ * that is known, and once it was not told for so long that it may not be true any more. `change` changes the work on
+ * the open item.
  */
 export function useTeamwork(item: ItemName | null, events: Events) {
   const { t } = useTranslation(teamTexts);
