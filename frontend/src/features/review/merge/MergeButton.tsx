@@ -2,7 +2,8 @@ import { Button } from '@fluentui/react-components';
 import { MergeRegular } from '@fluentui/react-icons/svg/merge';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MergeContext, type Other } from './merging.ts';
+import type { Other } from './mergeChoice.ts';
+import { MergeContext } from './merging.ts';
 import { mergeTexts } from './texts.ts';
 
 /**

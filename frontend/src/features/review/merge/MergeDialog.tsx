@@ -18,9 +18,18 @@ import { useQuestionKeys } from '../shared/useQuestionKeys.ts';
 import { MarkedText } from '../submission/MarkedText.tsx';
 import type { WaitingItem } from '../submission/queueItems.ts';
 import { Difference, DifferenceLegend, DifferingFact } from './Difference.tsx';
-import type { Merging, Other } from './merging.ts';
 import { MergeSearch, OtherFacts } from './MergeSearch.tsx';
-import { type Choice, differing, isText, mergingOf, mustStay, startOf, stay } from './mergeChoice.ts';
+import {
+  type Choice,
+  differing,
+  isText,
+  type Merging,
+  mergingOf,
+  mustStay,
+  type Other,
+  startOf,
+  stay,
+} from './mergeChoice.ts';
 import { mergeTexts } from './texts.ts';
 import { pinDistance, useCompared } from './useCompared.ts';
 import { wordDifference } from './wordDifference.ts';

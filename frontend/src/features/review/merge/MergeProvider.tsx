@@ -5,7 +5,8 @@ import type { Alike } from '../submission/groups.ts';
 import { keyOf, type WaitingItem } from '../submission/queueItems.ts';
 import { WorkContext } from '../team/useTeamwork.ts';
 import { CompareDialog } from './CompareDialog.tsx';
-import { MergeContext, type Other, useSources } from './merging.ts';
+import type { Other } from './mergeChoice.ts';
+import { MergeContext, useSources } from './merging.ts';
 
 const MergeDialog = loadable(async () => (await import('./MergeDialog.tsx')).MergeDialog);
 
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /**
- * * Lets its children compare the open report with a likely duplicate, and ask whether the open item is merged with
+ * Lets its children compare the open report with a likely duplicate, and ask whether the open item is merged with
  * another one, or a post is attached to it. The key is m.
  */
 export function MergeProvider({ item, alike, onLeft, children, ...events }: Props) {

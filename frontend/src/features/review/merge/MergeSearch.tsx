@@ -11,7 +11,8 @@ import { typingPause } from '../../../lib/typingPause.ts';
 import { useDebounced } from '../../../lib/useDebounced.ts';
 import { LabelledInput } from '../../../ui/controls/LabelledInput.tsx';
 import { listButton, plainList, stack } from '../shared/roomStyles.ts';
-import { MergeContext, type Other } from './merging.ts';
+import type { Other } from './mergeChoice.ts';
+import { MergeContext } from './merging.ts';
 import { mergeTexts } from './texts.ts';
 import { excerptOf, matchesIn } from '../submission/searchMatch.ts';
 

@@ -1,8 +1,17 @@
+import type { Request } from '@incidentmap/core/contract';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { type MergePart, mergeParts } from '@incidentmap/core/domain/submission/sources';
 import { oneLine } from '../../../lib/text.ts';
-import type { Merging, Other } from './merging.ts';
 import { withoutHiddenSpaces, wordDifference } from './wordDifference.ts';
+
+/** Something to merge with: a report that waits, or a public incident. */
+export type Other = { isPublic: true; incident: PublicIncident } | { isPublic: false; incident: ReviewedIncident };
+
+type Body = Request<'changeSources'>['body'];
+
+/** What is merged: `into` gets the source. */
+export type Merging = { into: string; body: Exclude<Body, { act: 'takeApart' }>; title: string };
 
 /** Which of two reports stays, and the parts that are the other's, seen from the open report. */
 export type Choice = { isOtherInto: boolean; ofOther: readonly MergePart[] };

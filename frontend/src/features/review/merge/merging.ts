@@ -1,8 +1,5 @@
-import type { Request } from '@incidentmap/core/contract';
 import { HttpError } from '@incidentmap/core/contract/client';
 import { undoWindow } from '@incidentmap/core/domain/limits';
-import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { createContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
@@ -11,13 +8,11 @@ import { callWithProof } from '../../../api/proof.ts';
 import { showsPublished } from '../../../api/published.ts';
 import { useMutation } from '../../../api/useMutation.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
-import { mergeTexts } from './texts.ts';
 import type { ReviewEvents } from '../shared/events.ts';
 import { useKeyring } from '../shared/roomKeys.ts';
 import { isSignedOut } from '../shared/session.ts';
-
-/** Something to merge with: a report that waits, or a public incident. */
-export type Other = { isPublic: true; incident: PublicIncident } | { isPublic: false; incident: ReviewedIncident };
+import type { Merging, Other } from './mergeChoice.ts';
+import { mergeTexts } from './texts.ts';
 
 /** What can be done with the open item and another one. */
 type Merger = {
@@ -28,7 +23,7 @@ type Merger = {
   /** What is likely the same, or names a post's link; null for a post without one. */
   proposed: readonly Other[] | null;
   /**
-   * * Shows the open report side by side with a likely duplicate: `otherId`, or without it the likeliest, with which it
+   * Shows the open report side by side with a likely duplicate: `otherId`, or without it the likeliest, with which it
    * has to be compared before it is approved. null where there is none.
    */
   compare: ((otherId?: string) => void) | null;
@@ -36,11 +31,6 @@ type Merger = {
 
 /** null while a file is open. */
 export const MergeContext = createContext<Merger | null>(null);
-
-type Body = Request<'changeSources'>['body'];
-
-/** What is merged: `into` gets the source. */
-export type Merging = { into: string; body: Exclude<Body, { act: 'takeApart' }>; title: string };
 
 /** Merges, with a toast that can undo it, and takes apart. */
 export function useSources({ onStale, onSessionEnd }: Pick<ReviewEvents, 'onStale' | 'onSessionEnd'>) {

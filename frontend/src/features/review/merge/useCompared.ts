@@ -14,7 +14,7 @@ import { lengthOf } from '../../../lib/lengthOf.ts';
 import { oneLine } from '../../../lib/text.ts';
 import type { Marked } from '../submission/MarkedText.tsx';
 import { useIdentifiers } from '../submission/useIdentifiers.ts';
-import type { Other } from './merging.ts';
+import type { Other } from './mergeChoice.ts';
 import { mergeTexts } from './texts.ts';
 import { withoutHiddenSpaces } from './wordDifference.ts';
 
@@ -38,7 +38,7 @@ const coveredIn = (text: string, field: Field): Marked[] =>
   }));
 
 /**
- * * The texts of a report as they are compared: what its reviewer covered is covered here too, and spaces that nobody
+ * The texts of a report as they are compared: what its reviewer covered is covered here too, and spaces that nobody
  * sees are left out. `foundIn`: what is covered, and what is neither covered nor kept.
  */
 function useComparedTexts(incident: Other['incident'], isPublic = false): ComparedTexts {
