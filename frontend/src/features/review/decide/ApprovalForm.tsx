@@ -44,7 +44,7 @@ type ActsProps = {
 };
 
 /**
- * * The buttons of a form that approves an item when it is sent, and over them who else has the item open and what is
+ * The buttons of a form that approves an item when it is sent, and over them who else has the item open and what is
  * still to be done.
  */
 function ApprovalActs({ before, isBusy, onCancel }: ActsProps) {

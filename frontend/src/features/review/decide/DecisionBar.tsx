@@ -33,7 +33,7 @@ import { OpenPoints, type useOpenPoints } from './OpenPoints.tsx';
 import { decideTexts } from './texts.ts';
 
 /**
- * * From which width on the acts have room for all that they may show, by how wide the letters are: a system's own font
+ * From which width on the acts have room for all that they may show, by how wide the letters are: a system's own font
  * may be a sixth wider than another one's.
  */
 const keysFrom = 'calc(13rem + 46.6ch)';

@@ -107,7 +107,7 @@ type Props = {
 } & ReviewEvents;
 
 /**
- * * Edits a report. If another editor saved first, it shows both versions and asks which one to keep. What was typed is
+ * Edits a report. If another editor saved first, it shows both versions and asks which one to keep. What was typed is
  * kept when the session ends and while another item is open, and is discarded only on purpose.
  */
 export function EditForm({ incident, beside, onClose, ...events }: Props) {

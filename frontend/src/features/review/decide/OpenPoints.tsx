@@ -69,7 +69,7 @@ type About = {
 };
 
 /**
- * * What is still to be done before an item is approved. `unseen`: the photos and videos that the reviewer has not
+ * What is still to be done before an item is approved. `unseen`: the photos and videos that the reviewer has not
  * seen, in words. `isBlocked`: whether it cannot be sent, because of a point for which its form has no error. `lead`
  * leads to the first of those, and returns whether there is one.
  */
@@ -133,7 +133,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * * One line over the buttons: what is to be done before the item is approved, and the way there. `id`: the button is
+ * One line over the buttons: what is to be done before the item is approved, and the way there. `id`: the button is
  * described by it.
  */
 export function OpenPoints({ id, points }: { id: string; points: readonly OpenPoint[] }) {

@@ -103,7 +103,7 @@ type Events = ReviewEvents & {
 };
 
 /**
- * * Approves or rejects what waits, and shows the outcome in a toast with an undo button. The server publishes an
+ * Approves or rejects what waits, and shows the outcome in a toast with an undo button. The server publishes an
  * approval when it can no longer be undone. `session`: that of a form which stays when the session ends.
  */
 export function useDecisions({ kind, id, revision, about }: Item, { onDecided, ...events }: Events) {

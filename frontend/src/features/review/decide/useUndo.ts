@@ -185,7 +185,7 @@ const nothingAfter = (milliseconds: number): Promise<null> =>
   new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
 
 /**
- * * Offers the undo of what was decided just before the page was loaded again. Nothing of a report is kept on the
+ * Offers the undo of what was decided just before the page was loaded again. Nothing of a report is kept on the
  * device, so the title of one that still waits on the server is read there; of what is decided, the server tells super
  * admins alone.
  */

@@ -78,7 +78,7 @@ function Reference({ id }: Pick<Props, 'id'>) {
 }
 
 /**
- * * The history of the open item, and what the reviewers note for each other about it: open on a wide screen, and where
+ * The history of the open item, and what the reviewers note for each other about it: open on a wide screen, and where
  * there are notes.
  */
 export function HistoryAndNotes(item: Props) {

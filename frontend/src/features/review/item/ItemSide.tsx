@@ -56,7 +56,7 @@ function PostParts({ post: { id, submitterEmail } }: { post: ReviewedPost }) {
 }
 
 /**
- * * The place that the sender of a file named, as its form finds it. What happened at a home is not looked up, because
+ * The place that the sender of a file named, as its form finds it. What happened at a home is not looked up, because
  * the words may go to an outside service.
  */
 function FileParts({ file: { location, atHome } }: { file: PendingMedia }) {

@@ -45,7 +45,7 @@ const useStyles = makeStyles({
 type Said = ReturnType<typeof saidOf>;
 
 /**
- * * What a question about an item is about: of a post or a file what its form would publish, as soon as that is
+ * What a question about an item is about: of a post or a file what its form would publish, as soon as that is
  * complete; and the identifiers that are not covered.
  */
 function subjectOf(id: string, said: Said): OpinionSubject {
@@ -69,7 +69,7 @@ function Note({ children }: { children: string }) {
 }
 
 /**
- * * A question and its answer: what is agreed to besides the item as it is, which is what would be published of a post
+ * A question and its answer: what is agreed to besides the item as it is, which is what would be published of a post
  * or a file, and what is not covered.
  */
 function Opinion({ opinion, said }: { opinion: ShownOpinion; said: Said }) {
@@ -106,7 +106,7 @@ function Opinion({ opinion, said }: { opinion: ShownOpinion; said: Said }) {
 type Asking = 'ask' | 'agree' | 'disagree';
 
 /**
- * * The second opinion on an item: whoever reads it asks for one beside it, another reviewer gives it. One that was
+ * The second opinion on an item: whoever reads it asks for one beside it, another reviewer gives it. One that was
  * asked for stands before the item (`place`). One is suggested for what is critical, and while something that may
  * identify somebody is not covered.
  */

@@ -220,7 +220,7 @@ export const steady = <Face extends object>(face: Face) =>
   ({ ...face, ':hover': face, ':hover:active': face }) as const;
 
 /**
- * * Where something is to be done first: not the next step, but to be read. Fluent's grey has too little contrast for
+ * Where something is to be done first: not the next step, but to be read. Fluent's grey has too little contrast for
  * the word that the reviewer waits for.
  */
 const blockedFace = {

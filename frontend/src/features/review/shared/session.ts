@@ -9,7 +9,7 @@ export const isSessionOver = (error: unknown): boolean =>
   isSignedOut(error) || (error instanceof HttpError && error.status === 403 && !error.problem?.details?.length);
 
 /**
- * * Whether the session is over. Then the room closes (`onEnd`), or a form with a `session` stays, so that what was
+ * Whether the session is over. Then the room closes (`onEnd`), or a form with a `session` stays, so that what was
  * typed can be sent once its reviewer has signed in again.
  */
 export function endsSession(error: unknown, onEnd: () => void, session?: KeptSession): boolean {

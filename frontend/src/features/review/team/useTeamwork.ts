@@ -65,7 +65,7 @@ type Events = {
 const soon = 1000;
 
 /**
- * * Tells the others what is open here while the page is visible, and returns who else has something open; null until
+ * Tells the others what is open here while the page is visible, and returns who else has something open; null until
  * that is known, and once it was not told for so long that it may not be true any more. `change` changes the work on
  * the open item.
  */

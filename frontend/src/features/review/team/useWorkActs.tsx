@@ -10,7 +10,7 @@ import { teamTexts } from './texts.ts';
 import { WorkContext } from './useTeamwork.ts';
 
 /**
- * * To take the open item, to hand it over, and to pass it on because it is not for oneself; with the dialog that asks
+ * To take the open item, to hand it over, and to pass it on because it is not for oneself; with the dialog that asks
  * for a note. The key t does the first, but takes nothing over from somebody else; n does the last.
  */
 export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
