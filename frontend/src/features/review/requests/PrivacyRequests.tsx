@@ -181,10 +181,12 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
     }
   };
 
-  const mail = email && (
+  const mail = email ? (
     <a className={styles.link} href={mailto(email)}>
       <Verbatim>{email}</Verbatim>
     </a>
+  ) : (
+    <span className={styles.none}>{t('requests.noEmail')}</span>
   );
   const about = subject && `${t(`safety:receipt.kind.${subject.kind}`)}: ${subject.title}`;
   /** Each with its name, and whether it is a day. */
@@ -192,7 +194,7 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
     [t(closedAt ? 'requests.closed' : 'requests.due'), dayOf(closedAt ?? dueAt), true],
     [t('requests.received'), dayOf(createdAt), true],
     [t('requests.subject'), about ?? t('requests.noSubject'), false],
-    [t('field.contactEmail'), mail || <span className={styles.none}>{t('requests.noEmail')}</span>, false],
+    [t('field.contactEmail'), mail, false],
   ];
   const acts: Action[] = [...(subject ? (['export', 'erase'] as const) : []), 'refused', 'done'];
   const askedFor: Partial<Record<typeof right, Action>> = { access: 'export', portability: 'export', erasure: 'erase' };
