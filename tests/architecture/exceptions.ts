@@ -28,7 +28,6 @@ export const functions: Ceilings = {
   'frontend/src/features/gallery/GalleryPage.tsx GalleryPage': [157, 'one home'],
   'frontend/src/features/gallery/TileGrid.tsx TileGrid': [124, 'one home'],
   'frontend/src/features/map/marks/IncidentMarkers.tsx IncidentMarkers': [128, 'one home'],
-  'frontend/src/features/review/queue/useOpenItem.ts useOpenItem': [129, 'one life'],
   'frontend/src/features/reviewFigures/Figures.tsx Figures': [125, 'one life'],
   'frontend/src/features/risk/MethodPage.tsx MethodPage': [166, 'reading aloud'],
   'frontend/src/forms/place/LocationField.tsx LocationField': [133, 'reading aloud'],

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 
 type Props = { text: string; disabled?: boolean; onNext: () => void; onBack: () => void };
 
-/** The buttons of a long step: what it leads to, and back. They stand last in its panel, which sets `--panel-padding`. */
+/** The buttons of a long step: on, and back. They stand last in its panel, which sets `--panel-padding`. */
 export function StepActions({ text, disabled = false, onNext, onBack }: Props) {
   const { t } = useTranslation(importTexts);
   const styles = useStyles();

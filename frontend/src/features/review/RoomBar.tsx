@@ -190,7 +190,7 @@ function FoldedTab({ tab, isOpen, opens, onShow }: FoldedProps) {
 
 type MoreProps = Pick<Props, 'opens' | 'onShow'> & { tabs: readonly RoomTab[]; open: RoomTab | undefined };
 
-/** The menu of the tabs that have no room, with the name of the `open` one if it is among them; nothing where all have room. */
+/** The menu of the tabs that have no room, with the name of the `open` one among them; nothing where all have room. */
 function MoreTabs({ tabs, open, ...folded }: MoreProps) {
   const { t } = useTranslation([roomTexts, reviewTexts]);
   const styles = useStyles();

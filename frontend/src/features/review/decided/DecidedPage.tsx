@@ -50,7 +50,7 @@ type Props = {
 
 type Pages = Answer<'listQueue'>[] | undefined;
 
-/** The pages of the `status`, with the reports that have `changed` as they are now, and without those that have left it. */
+/** The pages with the `changed` reports as they are now, without those that have left the `status`. */
 function pagesAfter(pages: Pages, status: Decision, changed: Parameters<ReviewEvents['onChanged']>[0]): Pages {
   const byId = new Map(changed.map((incident) => [incident.id, incident]));
   const left = changed.filter(({ isApproved }) => isApproved !== status);
@@ -67,7 +67,7 @@ function pagesAfter(pages: Pages, status: Decision, changed: Parameters<ReviewEv
   });
 }
 
-/** The keys of the list, j for the next report and k for the last. When the focused one leaves, the next gets the focus. */
+/** The keys j and k of the list. When the focused report leaves, the next one gets the focus. */
 function useRowFocus(ids: readonly string[]) {
   const root = useRef<HTMLDivElement>(null);
   const leaving = useRef<{ id: string; index: number } | null>(null);

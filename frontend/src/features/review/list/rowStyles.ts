@@ -1,7 +1,7 @@
 import { tokens } from '@fluentui/react-components';
 import { tiny } from '../../../ui/layout/breakpoints.ts';
 
-/** Styles for `makeStyles` of a row: a mark for the severity, a title of two lines at most, and `smallText` below it. */
+/** For `makeStyles` of a row: the mark of the severity, and a title of two lines at most; `smallText` is below it. */
 
 export const rowMark = { display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } } as const;
 

@@ -26,7 +26,7 @@ import type { Viewers } from '../team/useTeamwork.ts';
 import { keyOf, saidOf, titleOf, type WaitingItem } from '../submission/queueItems.ts';
 
 /**
- * A pill has its words where the line under the title has room for them, with ten letters of the place, whatever the font.
+ * A pill has its words where the line under the title has room for them and for ten letters of the place, in any font.
  * Else it has its number alone; screen readers always have the words.
  */
 const wordsFrom = (width: string) =>
@@ -59,8 +59,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     alignContent: 'center',
     columnGap: '0.5rem',
-    // With the line below it, each row is 72 px high, so that the eye goes down in even steps. Three lines leave as much room
-    // over them as under them.
+    // With the line below it, each row is 72 px high, so that the eye goes down in even steps. Three lines leave as much
+    // room over them as under them.
     minBlockSize: 'calc(4.5rem - 1px)',
     paddingBlock: '0.25rem',
     // As the rows are gone through, the next one is in sight too.
@@ -234,8 +234,8 @@ function Facts({ item, alike, isOpen }: FactsProps) {
 }
 
 /**
- * One row of the queue: severity, title, place, kind, how long it has waited, and what to look out for. Only reports can be
- * selected.
+ * One row of the queue: severity, title, place, kind, how long it has waited, and what to look out for. Only reports can
+ * be selected.
  */
 export function SubmissionRow({ item, now, isOpen, alike, onOpen, isSelected, isSelecting, onSelect, viewers }: Props) {
   const { t } = useTranslation([queueTexts, reviewTexts]);

@@ -8,6 +8,10 @@ import { keyOf, type WaitingItem } from '../submission/queueItems.ts';
 
 const titleIn = (pane: HTMLElement | null) => pane?.querySelector<HTMLElement>('article h3');
 
+/** Nobody else has taken it or reads it, so that two who begin at the same end are not led to the same item. */
+const isFree = (item: WaitingItem, readBy: Viewers) =>
+  item.work.takenBy?.isMe !== false && !readBy.some(({ id }) => id === keyOf(item));
+
 /** The pane of the open item, and the column of the list. */
 export type Panes = { pane: RefObject<HTMLElement | null>; column: RefObject<HTMLDivElement | null> };
 
@@ -37,14 +41,11 @@ export function useOpenItem(
   const [kept, setKept] = useState<string>();
   const named = items.findIndex((item) => keyOf(item) === wanted);
   const found = named < 0 && (isWide || wanted === undefined) ? items.findIndex((item) => keyOf(item) === kept) : named;
-  /** Nobody else has taken it or reads it: two who begin at the same end are not led to the same item again and again. */
-  const isFree = (item: WaitingItem, readBy: Viewers) =>
-    item.work.takenBy?.isMe !== false && !readBy.some(({ id }) => id === keyOf(item));
   /** None of what its reader has handed on opens by itself. */
   const firstOf = (among: readonly WaitingItem[], readBy: Viewers) =>
     query.work === 'passed' ? undefined : (among.find((item) => isFree(item, readBy)) ?? among[0]);
   const first = firstOf(items, list.readBy);
-  /** The address names an item that is not listed, and none was opened yet: another one in its place could be decided for it. */
+  /** The address names an item that is not listed, and none is open: another in its place could be decided for it. */
   const isLost = isWide && isRead && wanted !== undefined && found < 0 && kept === undefined;
   const index = found >= 0 || !isWide || !first || isLost ? found : items.indexOf(first);
   const item = items[index];
@@ -84,14 +85,6 @@ export function useOpenItem(
     (titleIn(pane.current) ?? row ?? column.current)?.focus();
     column.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [key, isRead, items, pane, column]);
-
-  // The next page comes before its first report is wanted.
-  const { more } = list;
-  const isNearEnd = list.hasMore && index >= items.length - 3 && !list.isLoadingMore;
-  useEffect(() => {
-    if (isNearEnd && key !== undefined) more();
-    // oxlint-disable-next-line react/exhaustive-deps -- `more` is made anew at each rendering
-  }, [isNearEnd, key]);
 
   const open = (next: string | undefined) => {
     // By what is open now: an action of a toast may call this long after its rendering. What is open gets the focus at once

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { medium } from '../../../ui/layout/breakpoints.ts';
@@ -26,6 +26,13 @@ export function useQueueRoom({ onQuery, mayListPartners, ...options }: QueueRoom
   const [isFiltering, setFiltering] = useState(false);
   const list = useQueue(options);
   const openItem = useOpenItem(list, query, onQuery, isWide, panes);
+  const { index, key } = openItem;
+  // The next page comes before its first report is wanted.
+  const isNearEnd = list.hasMore && index >= list.items.length - 3 && !list.isLoadingMore;
+  useEffect(() => {
+    if (isNearEnd && key !== undefined) list.more();
+    // oxlint-disable-next-line react/exhaustive-deps -- `more` is made anew at each rendering
+  }, [isNearEnd, key]);
   const selection = useSelection(list.reports);
   const work = useQueueWork({ list, openItem, selection, work: query.work, onQuery, onSessionEnd: list.end });
   const { kinds } = list;
