@@ -902,12 +902,12 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
           const kindOf = (id: string) => (id.startsWith('file') ? 'media' : id.startsWith('post') ? 'post' : 'report');
           const works = expected.map((id) => workIdOf({ kind: kindOf(id), id }));
           // What the reader has handed on fills no page.
-          const work = { notIn: works.slice(0, 1) };
-          const first = await submissions.pageOfQueue(filter, sort, { now, work, limit: 1, cursor: null });
+          const among = { notIn: works.slice(0, 1) };
+          const first = await submissions.pageOfQueue(filter, sort, { now, among, limit: 1, cursor: null });
           expect(first.documents.map(itemIdOf), what).toEqual(expected.slice(1, 2));
           expect(first.cursor === null, what).toBe(expected.length < 3);
-          expect(await submissions.countQueue(filter, { now, work }), what).toBe(expected.length - 1);
-          expect(await submissions.countQueue(filter, { now, work: { in: work.notIn } }), what).toBe(1);
+          expect(await submissions.countQueue(filter, { now, among }), what).toBe(expected.length - 1);
+          expect(await submissions.countQueue(filter, { now, among: { in: among.notIn } }), what).toBe(1);
         }
       });
 

@@ -46,8 +46,8 @@ export async function waitingPage(
   const passed = idsOf(works, ({ passedBy }) => passedBy.includes(principal.userId));
   const { submissions } = services;
   const [page, handedOn, pending, approved, rejected, scheduled, viewers, likely] = await Promise.all([
-    submissions.pageOfQueue(filter, sort, { now, work: wantedWork(view, works, passed, principal), limit, cursor }),
-    passed.length === 0 ? 0 : submissions.countQueue(filter, { now, work: { in: passed } }),
+    submissions.pageOfQueue(filter, sort, { now, among: wantedWork(view, works, passed, principal), limit, cursor }),
+    passed.length === 0 ? 0 : submissions.countQueue(filter, { now, among: { in: passed } }),
     submissions.countQueue({}, { now }),
     submissions.count('approved'),
     submissions.count('rejected'),
@@ -125,9 +125,9 @@ function readingFor(
 
   /** What is likely about the same event: what waits with it, and what is public; likeliest first. */
   async function alikeOf({ id: own, sentAt, link = null }: Submission): Promise<ShownAlike> {
-    const maybeSame = ({ id }: { id: string }) => !areNotSame(workOf, own, id);
+    const maybeSame = (id: string) => !areNotSame(workOf, own, id);
     const waiting = (link === null ? likely.like(own) : likely.naming(link))
-      .filter(({ id }) => maybeSame({ id }) && !passed.has(workIdOf({ kind: 'report', id })))
+      .filter(({ id }) => maybeSame(id) && !passed.has(workIdOf({ kind: 'report', id })))
       .slice(0, likelyDuplicatesMax)
       .map(async ({ id, likeness }) => {
         const incident = await report(id);
@@ -140,7 +140,9 @@ function readingFor(
     const published = told === null ? [] : await services.publication.alike(told, most);
     return [
       ...others,
-      ...published.filter(({ incident }) => maybeSame(incident)).map((each) => ({ isPublic: true, ...each }) as const),
+      ...published
+        .filter(({ incident }) => maybeSame(incident.id))
+        .map((each) => ({ isPublic: true, ...each }) as const),
     ]
       .toSorted((a, b) => b.likeness - a.likeness)
       .slice(0, likelyDuplicatesMax);

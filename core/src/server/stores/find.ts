@@ -7,7 +7,7 @@ import { belongsToNow, isOfIncidents, type Media, type Submission } from '../../
 
 /**
  * What the store writes beside each submission for its queries, and takes off when it reads: derived by one function,
- * and read by nobody else.
+ * and read by the store alone.
  */
 export type Find = {
   /** Of an incident that is not being deleted. */

@@ -6,12 +6,12 @@ import type { SubmissionStore } from './submissions.ts';
 type Stores = { submissions: SubmissionStore; now: () => Date };
 
 /** A report that waits and is likely about the same event. */
-export type Alike = { id: string; likeness: number };
+type Alike = { id: string; likeness: number };
 
 /** A report in numbers. */
 type Row = { id: string; floodOf: string | undefined; told: Told };
 
-/** Changes are read from so long before the last reading, as the clocks of instances differ, in milliseconds. */
+/** The clocks of instances differ: changes are read again from so many milliseconds before the last reading. */
 const overlap = 30_000;
 
 /** What likely duplicates share: their day, or a link. */
@@ -80,8 +80,8 @@ export type ReportsInNumbers = ReturnType<typeof reportsInNumbers>;
 
 /**
  * The likely duplicates among what waits, which no database can be asked for. Each instance keeps the numbers of those
- * reports, and reads before each answer what has come or changed since. The clean-up of memory forgets them, and so
- * bounds what the reading of changes may miss.
+ * reports, and reads before each answer what has come or changed since. The clean-up of memory forgets them, so a change
+ * that was missed is missed for twenty minutes at most.
  */
 export function makeLikely({ submissions, now }: Stores) {
   let known: { reports: ReportsInNumbers; until: number } | null = null;

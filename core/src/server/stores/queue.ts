@@ -1,26 +1,27 @@
 import { queueConditions, type WaitingFilter, type WaitingSort } from '../../domain/review/queue.ts';
 import { type Kind, kinds } from '../../domain/submission/life.ts';
 import type { Submission } from '../../domain/submission/submission.ts';
-import type { Opened } from './submissions.ts';
+import type { Opened } from './openSubmissions.ts';
 
-/** Which of it are meant, by their work (`workIdOf`): none but these, or all but these. */
+/** By the work on them (`workIdOf`): these items alone, or all but these. */
 type OfWork = { in: readonly string[] } | { notIn: readonly string[] };
 
-type Asked = { now: Date; work?: OfWork | undefined };
+type Filter = Omit<WaitingFilter, 'kind' | 'work'>;
+type Asked = { now: Date; among?: OfWork | undefined };
 
 /** What waits, in the order of the list. `counts`: how many items match the filter, by kind. */
 type QueuePage = { documents: Submission[]; cursor: string | null; counts: Record<Kind, number> };
 
 const orders = { age: 'find.queue.byAge', risk: 'find.queue.byRisk', place: 'find.queue.byPlace' } as const;
 
-/** Words that so many items have are found within a page's read of its order; rarer ones are looked up first. */
+/** Words that more items have than this are soon found in the order of the list. */
 const fewMatches = 2000;
 
 /** The queue of everything that waits for a reviewer, whatever its kind, each link of posts once. */
 export function queueOf({ page, count, countBy, texts }: Opened) {
-  /** The words stand in one index alone, so that few matches are cheaper by their names in any other order. */
-  async function conditions(filter: Omit<WaitingFilter, 'kind' | 'work'>, { now, work }: Asked) {
-    const where = { ...queueConditions(filter, now), ...(work ? { 'find.queue.work': work } : {}) };
+  /** Only the index by age has the words. Where few items match, their names are looked up there, and asked for then. */
+  async function conditions(filter: Filter, { now, among }: Asked) {
+    const where = { ...queueConditions(filter, now), ...(among ? { 'find.queue.work': among } : {}) };
     if (!('find.queue.words' in where)) return where;
     const found = await texts('find.queue.work', where, fewMatches + 1);
     if (found.length > fewMatches) return where;
@@ -31,7 +32,7 @@ export function queueOf({ page, count, countBy, texts }: Opened) {
   return {
     /** A page of at most `limit` items. `cursor` is null on the last one. */
     async pageOfQueue(
-      { kind, ...filter }: WaitingFilter,
+      { kind, ...filter }: Filter & Pick<WaitingFilter, 'kind'>,
       sort: WaitingSort,
       { limit, cursor, ...asked }: Asked & { limit: number; cursor: string | null },
     ): Promise<QueuePage> {
@@ -44,7 +45,7 @@ export function queueOf({ page, count, countBy, texts }: Opened) {
       return { ...found, counts };
     },
     /** The number of items that match the filter. */
-    async countQueue({ kind, ...filter }: WaitingFilter, asked: Asked): Promise<number> {
+    async countQueue({ kind, ...filter }: Filter & Pick<WaitingFilter, 'kind'>, asked: Asked): Promise<number> {
       return count({ ...(await conditions(filter, asked)), ...(kind ? { 'find.open': kind } : {}) });
     },
   };

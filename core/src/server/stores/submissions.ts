@@ -1,6 +1,5 @@
 import type { Approval } from '../../domain/incident/incidentTerms.ts';
 import { joinedPostsMax, queueScanMax } from '../../domain/limits.ts';
-import type { TextNumbers } from '../../domain/review/duplicates.ts';
 import {
   isScanned,
   type QueueFilter,
@@ -11,83 +10,15 @@ import {
 import { type Kind, kinds } from '../../domain/submission/life.ts';
 import { hasEntry, type Incident, type Media, type Post, type Submission } from '../../domain/submission/submission.ts';
 import { documentMethods } from './engines/documentMethods.ts';
-import {
-  type Collection,
-  type DocumentStore,
-  every,
-  type Page,
-  type PageQuery,
-  type Versioned,
-} from './engines/documentStore.ts';
-import { type Find, findOf } from './find.ts';
+import type { DocumentStore, Page } from './engines/documentStore.ts';
+import { findOf } from './find.ts';
+import { type Opened, openSubmissions } from './openSubmissions.ts';
 import { queueOf } from './queue.ts';
 
 export type SubmissionStore = ReturnType<typeof submissionStore>;
 
-/** As stored. A union of kinds would hide which fields all of them have. */
-type Stored = Submission & { find: Find };
-type Queried = { id: string; sentAt: string; changedAt: string; find: Find };
-
 /** Posts of one link that wait together, the oldest first. */
 type PostsOfLink = { post: Post; others: Post[] };
-
-const stored = (submission: Submission): Stored => ({ find: findOf(submission), ...submission });
-function withoutFind(document: Stored): Submission {
-  const { find: _, ...submission } = document;
-  return submission as Submission;
-}
-const readVersioned = ({ document, etag }: Versioned<Stored>): Versioned<Submission> => ({
-  document: withoutFind(document),
-  etag,
-});
-
-/** What the lists ask, and how a submission is written: with its `find`, which they never see. */
-function openSubmissions(database: DocumentStore) {
-  const collection = database.collection<Stored>('submissions');
-  const queries = database.collection<Queried>('submissions') as unknown as Pick<
-    Collection<Queried>,
-    'count' | 'countBy' | 'texts'
-  > & {
-    page(query: PageQuery<Queried>): Promise<Page<Stored>>;
-  };
-  const page = async (query: PageQuery<Queried>): Promise<Page<Submission>> => {
-    const { documents, cursor } = await queries.page(query);
-    return { documents: documents.map(withoutFind), cursor };
-  };
-  /** With the numbers by which its likely duplicates are found, where it is a report that waits. */
-  async function* numbered(query: Query): AsyncGenerator<{ submission: Submission; numbers: TextNumbers | null }> {
-    const found = every({ page: queries.page } as unknown as Collection<Queried>, query);
-    for await (const document of found as unknown as AsyncGenerator<Stored>) {
-      yield { submission: withoutFind(document), numbers: document.find.queue?.numbers ?? null };
-    }
-  }
-  return {
-    writable: {
-      create: async (submission: Submission) => readVersioned(await collection.create(stored(submission))),
-      read: async (id: string) => {
-        const found = await collection.read(id);
-        return found && readVersioned(found);
-      },
-      replace: async (submission: Submission, etag: string) =>
-        readVersioned(await collection.replace(stored(submission), etag)),
-      remove: collection.remove,
-    },
-    page,
-    count: queries.count,
-    countBy: queries.countBy,
-    texts: queries.texts,
-    numbered,
-    all: <T extends Submission = Submission>(query: Query) =>
-      every({ page } as unknown as Collection<Queried>, query) as unknown as AsyncGenerator<T>,
-    async first<T extends Submission>(where: PageQuery<Queried>['where'] & object): Promise<T | null> {
-      const { documents } = await page({ where, orderBy: oldestFirst, limit: 1 });
-      return (documents[0] as T | undefined) ?? null;
-    },
-  };
-}
-
-export type Opened = ReturnType<typeof openSubmissions>;
-type Query = Omit<PageQuery<Queried>, 'limit' | 'cursor'>;
 
 const oldestFirst = { field: 'sentAt', direction: 'asc' } as const;
 const newestFirst = { field: 'sentAt', direction: 'desc' } as const;

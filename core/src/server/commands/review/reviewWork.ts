@@ -24,7 +24,7 @@ type Working = Needs<'submissions' | 'publication' | 'reviewWork' | 'audit' | 'n
 type Worked = { work: Work; item: WorkItem };
 
 /** The submission that an item names: a file by its name. */
-export const submissionOf = async (
+const submissionOf = async (
   { submissions }: Pick<Working, 'submissions'>,
   { kind, id }: ItemName,
 ): Promise<Submission | null> => {

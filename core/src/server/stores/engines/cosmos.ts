@@ -10,11 +10,11 @@ import type {
   Document,
   DocumentStore,
   PageQuery,
-  Scalar,
   Versioned,
   Where,
 } from './documentStore.ts';
-import { checkedField, type Comparison, comparisonsOf, isId, planPage, toJson, writeCursor } from './rules.ts';
+import { column, filterOf, pageQuery, pathOf, type Values, valueAt } from './cosmosQuery.ts';
+import { checkedField, comparisonsOf, isId, planPage, toJson, writeCursor } from './rules.ts';
 
 /** A token source of @azure/identity, as the SDK takes it. */
 type Credential = NonNullable<CosmosClientOptions['aadCredentials']>;
@@ -204,29 +204,10 @@ function cosmosCollection<T extends Document>(
     },
 
     async page(wanted: PageQuery<T>) {
-      const { comparisons, index, field, ascending, from, after, limit } = planPage(name, wanted);
-      const value = column(field);
-      const [beyond, order] = ascending ? ['>', 'ASC'] : ['<', 'DESC'];
-      const filter = filterOf(comparisons, now());
-      const conditions = [...filter.conditions, `IS_DEFINED(${value})`, `NOT IS_NULL(${value})`];
-      const values = { ...filter.values };
-      if (from !== undefined) {
-        conditions.push(`${value} ${beyond}= @from`);
-        values['from'] = from;
-      }
-      // The query contains the position. A continuation token would not survive a change of the index, and those of the
-      // test emulator are wrong. The first condition is the one that uses the index.
-      if (after) {
-        conditions.push(`${value} ${beyond}= @value AND (${value} ${beyond} @value OR c.id ${beyond} @id)`);
-        Object.assign(values, { value: after.value, id: after.id });
-      }
-      // The equality fields come first in ORDER BY. They do not change the order, but only so the index is used:
-      // https://learn.microsoft.com/azure/cosmos-db/index-policy#queries-with-a-filter-and-order-by
-      const ordering = [...index, 'id'].map((part) => `${column(part)} ${order}`).join(', ');
-      const found = await query<Stored<T>>(
-        `SELECT TOP ${limit + 1} * FROM c WHERE ${conditions.join(' AND ')} ORDER BY ${ordering}`,
-        values,
-      );
+      const plan = planPage(name, wanted);
+      const { limit } = plan;
+      const { text, values } = pageQuery(plan, now());
+      const found = await query<Stored<T>>(text, values);
       const documents = found.slice(0, limit).map((item) => versioned<T>(item).document);
       const last = found.length > limit ? documents.at(-1) : undefined;
       const position = last && { value: valueAt(last, wanted.orderBy.field), id: last.id };
@@ -277,37 +258,6 @@ function cosmosCollection<T extends Document>(
       return removed;
     },
   };
-}
-
-type Values = Record<string, Scalar | readonly string[]>;
-
-/** In brackets, because a field may have the name of a keyword (`value`, `order`). */
-const column = (field: string): string =>
-  `c${field
-    .split('.')
-    .map((name) => `["${name}"]`)
-    .join('')}`;
-
-const pathOf = (field: string): string => `/${field.replaceAll('.', '/')}`;
-
-const valueAt = (document: object, field: string): Scalar =>
-  field.split('.').reduce<unknown>((within, name) => (within as Record<string, unknown>)[name], document) as Scalar;
-
-function filterOf(comparisons: readonly Comparison[], now: Date): { conditions: string[]; values: Values } {
-  const values: Values = { now: now.toISOString() };
-  const conditions = comparisons.map(({ field, ...wanted }, at) => {
-    const [value, name] = [column(field), `where${at}`];
-    if (wanted.test === 'has') {
-      const parts = wanted.values.map((_, part) => `CONTAINS(${value}, @${name}_${part})`);
-      wanted.values.forEach((text, part) => (values[`${name}_${part}`] = text));
-      return `(${parts.join(' OR ')})`;
-    }
-    values[name] = 'values' in wanted ? wanted.values : wanted.value;
-    if (wanted.test === 'in') return `ARRAY_CONTAINS(@${name}, ${value})`;
-    if (wanted.test === 'notIn') return `(IS_STRING(${value}) AND NOT ARRAY_CONTAINS(@${name}, ${value}))`;
-    return `${value} ${wanted.test} @${name}`;
-  });
-  return { conditions: [...conditions, '(NOT IS_DEFINED(c.expiresAt) OR c.expiresAt > @now)'], values };
 }
 
 function versioned<T>(item: Stored<T> | undefined): Versioned<T> {

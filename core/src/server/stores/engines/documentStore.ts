@@ -192,9 +192,9 @@ export const indexesOf = (name: CollectionName): Index[] => {
 };
 
 /** Every document of a query; reads `pageSize` at a time. */
-export async function* every<T extends Document>(
-  collection: Collection<T>,
-  query: Omit<PageQuery<T>, 'limit' | 'cursor'>,
+export async function* every<Queried, T = Queried>(
+  collection: { page(query: PageQuery<Queried>): Promise<Page<T>> },
+  query: Omit<PageQuery<Queried>, 'limit' | 'cursor'>,
   pageSize = 500,
 ): AsyncGenerator<T> {
   let cursor: string | null = null;

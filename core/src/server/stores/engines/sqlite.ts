@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { isProblem, Problem } from '../../../domain/problem.ts';
 import { withTimeout } from '../../runtime/deadlines.ts';
 import type { Collection, CollectionName, Document, DocumentStore, PageQuery, Scalar } from './documentStore.ts';
-import { checkedField, type Comparison, comparisonsOf, planPage, toJson, writeCursor } from './rules.ts';
+import { checkedField, type Comparison, comparisonsOf, type PagePlan, planPage, toJson, writeCursor } from './rules.ts';
 import { type Connection, asProblem, checkpoint, connect, isLocked, loadSqlite, vacuum, column } from './sqliteFile.ts';
 
 /**
@@ -276,34 +276,10 @@ function sqliteCollection<T extends Document>(
     },
 
     async page(query: PageQuery<T>) {
-      const { comparisons, field, ascending, from, after, limit } = planPage(table, query);
-      const value = column(field);
-      const [beyond, order] = ascending ? ['>', 'ASC'] : ['<', 'DESC'];
-      // The index can start from this bound. It cannot start from a row value, because its columns are expressions.
-      const start = after?.value ?? from;
-      const filter = filterOf(comparisons, now());
-      const conditions = [filter.sql, `${value} ${beyond}= ?`];
-      const values: unknown[] = [
-        ...filter.values,
-        start === undefined ? (ascending ? belowAll : aboveAll) : bound(start),
-      ];
-      if (after) {
-        conditions.push(`(${value}, id) ${beyond} (?, ?)`);
-        values.push(bound(after.value), after.id);
-      }
-      if (after && from !== undefined) {
-        // The plus stops SQLite from starting the index at `from`: the bound of the cursor is nearer.
-        conditions.push(`+${value} ${beyond}= ?`);
-        values.push(bound(from));
-      }
-      // The value comes from SQLite, not from the body, so that the cursor has exactly what SQLite compares.
-      const rows = await read(
-        (prepare) =>
-          prepare(
-            `SELECT id, ${value} AS value, body FROM ${table} WHERE ${conditions.join(' AND ')}
-             ORDER BY ${value} ${order}, id ${order} LIMIT ?`,
-          ).all(...values, limit + 1) as (Row & { value: Scalar })[],
-      );
+      const plan = planPage(table, query);
+      const { limit } = plan;
+      const { sql, values } = pageQuery(table, plan, now());
+      const rows = await read((prepare) => prepare(sql).all(...values) as (Row & { value: Scalar })[]);
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       return {
         documents: rows.slice(0, limit).map(({ body }) => parse(body)),
@@ -361,6 +337,31 @@ function sqliteCollection<T extends Document>(
       return changes;
     },
   };
+}
+
+/** The query for one document more than the page has. */
+function pageQuery(table: CollectionName, plan: PagePlan, at: string): { sql: string; values: unknown[] } {
+  const { comparisons, field, ascending, from, after, limit } = plan;
+  const value = column(field);
+  const [beyond, order] = ascending ? ['>', 'ASC'] : ['<', 'DESC'];
+  // The index can start from this bound. It cannot start from a row value, because its columns are expressions.
+  const start = after?.value ?? from;
+  const filter = filterOf(comparisons, at);
+  const conditions = [filter.sql, `${value} ${beyond}= ?`];
+  const values = [...filter.values, start === undefined ? (ascending ? belowAll : aboveAll) : bound(start)];
+  if (after) {
+    conditions.push(`(${value}, id) ${beyond} (?, ?)`);
+    values.push(bound(after.value), after.id);
+  }
+  if (after && from !== undefined) {
+    // The plus stops SQLite from starting the index at `from`: the bound of the cursor is nearer.
+    conditions.push(`+${value} ${beyond}= ?`);
+    values.push(bound(from));
+  }
+  // The value comes from SQLite, not from the body, so that the cursor has exactly what SQLite compares.
+  const sql = `SELECT id, ${value} AS value, body FROM ${table} WHERE ${conditions.join(' AND ')}
+    ORDER BY ${value} ${order}, id ${order} LIMIT ?`;
+  return { sql, values: [...values, limit + 1] };
 }
 
 /** The condition of a query: the document has not expired, and each comparison holds. */

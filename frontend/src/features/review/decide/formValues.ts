@@ -90,7 +90,7 @@ export type Lacking = {
 };
 
 /** The schema refuses the values until they are rated. Their pin is the reviewer's. */
-const placed = ({ precision: _, ...values }: ApprovalValues) =>
+const placed = ({ precision: _precision, ...values }: ApprovalValues) =>
   ({ ...values, isPlaced: true }) as Omit<ApprovalValues, 'precision'> & { severity: Severity; isPlaced: true };
 
 export function detailsOfPost(values: ApprovalValues) {
