@@ -119,7 +119,7 @@ async function answer(
   const parsed = {
     params: entry.params && parse(entry.params, request.params),
     query: entry.query && parse(entry.query, queryOf(entry, request)),
-    body: entry.body && parse(entry.body(services.now()), await readJson(request)),
+    body: entry.body && parse(entry.body(services.now()), await readJson(request, entry.bodyBytes)),
   };
   // The guard comes after parsing, so that an invalid form costs neither part of the rate limit nor the proof of work.
   const isGuarded = entry.limit !== undefined || entry.challenge === true;

@@ -95,15 +95,15 @@ function requireLength({ headers }: HttpRequest): void {
  * The parsed JSON body. Problems: `unsupported_media` when its content type is not JSON (which also blocks cross-site
  * form posts, CSRF), `length_required`, `too_large`, `invalid_request` when it is not valid JSON.
  */
-export async function readJson(request: HttpRequest): Promise<unknown> {
+export async function readJson(request: HttpRequest, maxBytes = maxJsonBytes): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Problem('unsupported_media', { message: 'Send JSON (application/json).' });
   requireLength(request);
   const tooLarge = () =>
     new Problem('too_large', { details: [bodyProblem('too_large', problemTable.too_large.message)] });
-  if (Number(request.headers.get('content-length')) > maxJsonBytes) throw tooLarge();
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
   const bytes = Buffer.from(await request.arrayBuffer());
-  if (bytes.length > maxJsonBytes) throw tooLarge();
+  if (bytes.length > maxBytes) throw tooLarge();
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch (cause) {

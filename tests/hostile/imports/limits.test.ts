@@ -1,5 +1,5 @@
 import { HttpError } from '@incidentmap/core/contract/client';
-import { importLimits } from '@incidentmap/core/domain/limits';
+import { descriptionLength, importLimits } from '@incidentmap/core/domain/limits';
 import { finishImports } from '@incidentmap/core/server/commands/partners/imports';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, json, nobody, superAdmin } from '../../support/api/api.ts';
@@ -71,6 +71,17 @@ describe('the rows of one import', () => {
     expect(await statusOf(stage(one, id, 0, many))).toBe(400);
     expect(await api.services.imports.countParts(id)).toBe(0);
     expect(importLimits.parts * importLimits.rowsAtOnce).toBe(importLimits.rows);
+  });
+
+  it('may have the longest texts in every row of a part', async () => {
+    const { id } = await start(one, 1);
+    const description = `They said: ${'ن'.repeat(descriptionLength.max - 11)}`;
+    const rows = Array.from({ length: importLimits.rowsAtOnce }, (_, index) => ({
+      ...aRow(`Row ${index}`),
+      description,
+    }));
+    await stage(one, id, 0, rows);
+    expect(await commit(one, id)).toMatchObject({ state: 'added', added: importLimits.rowsAtOnce });
   });
 
   it('come in every part from the first to the last, each once', async () => {

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { descriptionLength, importLimits, titleLength } from '@incidentmap/core/domain/limits';
+import { descriptionLength, importLimits, importTextMax, titleLength } from '@incidentmap/core/domain/limits';
 import { importFields, importRows } from '@incidentmap/core/domain/partners/imports';
 import { readRow } from '@incidentmap/core/domain/partners/readRow';
 import { incidentSubmission } from '@incidentmap/core/domain/submission/report';
@@ -216,6 +216,14 @@ it('rows are sent in parts that the API takes, in order and none twice', () => {
   expect(parts.flat()).toEqual(rows);
   for (const part of parts) {
     expect(part.length).toBeLessThanOrEqual(importLimits.rowsAtOnce);
-    expect(Buffer.byteLength(JSON.stringify({ part: 0, rows: part }))).toBeLessThan(64 * 1024);
+    expect(Buffer.byteLength(JSON.stringify({ rows: part }))).toBeLessThan(importLimits.partBytes + 100);
   }
+});
+
+it('the largest import fits into the parts that one may have, however long its texts are', () => {
+  const texts = Array.from({ length: importLimits.rows }, (_, index) => [
+    `row ${index}`,
+    'ن'.repeat(importTextMax.text),
+  ]);
+  expect(partsOf(rowsOf(texts, { title: 0, description: 1 })).length).toBeLessThanOrEqual(importLimits.parts);
 });

@@ -79,9 +79,6 @@ export const rowsOf = (
     return { ...Object.fromEntries(values), rowHash: hashes[row], dayOrder } as ImportRow;
   });
 
-/** Bytes of JSON in one request, a little below what the API takes. */
-const partMaxBytes = 56 * 1024;
-
 /** The rows in parts that are sent one after another. */
 export function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
   const encoder = new TextEncoder();
@@ -90,7 +87,7 @@ export function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
   for (const row of rows) {
     const size = encoder.encode(JSON.stringify(row)).length + 1;
     const last = parts.at(-1);
-    if (!last || last.length >= importLimits.rowsAtOnce || bytes + size > partMaxBytes) {
+    if (!last || last.length >= importLimits.rowsAtOnce || bytes + size > importLimits.partBytes) {
       parts.push([row]);
       bytes = size;
     } else {
