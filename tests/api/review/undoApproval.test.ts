@@ -566,16 +566,20 @@ describe('posts of one link', () => {
   const link = 'https://x.com/a/status/123';
   const pending = async () => (await api.as(ben).listPosts({ query: { limit: 50 } })).posts;
 
-  it('are approved together when the approval can no longer be undone, also those that came meanwhile', async () => {
+  it('are approved together when the approval can no longer be undone, and what came meanwhile waits', async () => {
     const first = await aPost();
+    later(1_000);
+    const second = await sendPost({ postUrl: link, additionalContext: 'Sent before' });
     await first.approve(ann, true);
     later(5_000);
     const { receipt } = await sendPost({ postUrl: link, additionalContext: 'Sent a little later' });
     expect(await pending()).toEqual([]);
     expect((await api.as(ben).listWaiting({ query: { sort: 'age', limit: 50 } })).items).toEqual([]);
-    later(10_000);
+    later(12_000);
     await publishDue(api.services);
-    expect((await readReceipt(receipt!)).state).toBe('approved');
+    expect((await readReceipt(second.receipt!)).state).toBe('approved');
+    expect((await readReceipt(receipt!)).state).toBe('pending');
+    expect(await pending()).toMatchObject([{ additionalContext: 'Sent a little later', senders: 1 }]);
     expect(await api.as(nobody).listIncidents()).toHaveLength(1);
   });
 

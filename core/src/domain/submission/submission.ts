@@ -133,6 +133,8 @@ export type Submission<K extends Kind = Kind> = {
     link?: string | null;
     /** Of a post: an older one with its link stands in the queue for it. */
     isBehind?: true;
+    /** Of a decided post: the others of its link as its reviewer saw them, which are decided with it. */
+    decidedWith?: { id: string; changedAt: Moment }[];
     /** The highest severity that it or one of its sources ever had, where that is not its own. It can only rise. */
     highestSeverity?: Severity;
     /** Counts what a decision is about. Neither work of reviewers nor a claim counts. */

@@ -18,7 +18,7 @@ import { spreadAtHome } from './atHome.ts';
 import { change } from './change.ts';
 import { isAtHome, ownersOf } from '../../views/owner.ts';
 import { opinionOn } from './opinion.ts';
-import { mergeOthers, settleLink } from './parts.ts';
+import { mergeOthers, settleLink, withOthers } from './parts.ts';
 import { copyToPublic, lostFilesOf, removePendingOf, removeUnclaimed, withPublicNames } from '../files/publishFiles.ts';
 
 export type Publishing = Needs<SubmissionService | 'newId' | 'log'>;
@@ -86,7 +86,8 @@ async function approvedOnce(
   for (const other of others) {
     if (other.life.is === 'scheduled') throw problemOf(decidedFirst(other.life), 'post', other.life, reviewer);
   }
-  return keepingHighest(next, ...[...others, ...owners].map(ratedBy));
+  const decided = isOfNewChange ? await withOthers(services, next, next.changedAt) : next;
+  return keepingHighest(decided, ...[...others, ...owners].map(ratedBy));
 }
 
 /** What is decided with a submission: what it belongs to, and the other posts of its link that wait. */
@@ -196,7 +197,7 @@ const asPublic = ({ settings }: Publishing, submission: Submission): Submission 
 export async function finishPublication(services: Publishing, published: Submission): Promise<void> {
   const { life } = published;
   if (life.is !== 'public') return;
-  if (published.kind === 'post') await mergeOthers(services, published, life.at, life.by);
+  if (published.kind === 'post') await mergeOthers(services, published, life.by);
   await settleLink(services, published);
   if (shown(published)?.atHome) await spreadAtHome(services, published.id, life.by);
 }

@@ -16,6 +16,7 @@ import {
   type Post,
   type Report,
   shown,
+  type Source,
   type Submission,
 } from '../../../domain/submission/submission.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
@@ -24,7 +25,7 @@ import { spreadAtHome } from './atHome.ts';
 import { change } from './change.ts';
 import { dropSource, finishLeft, waitingWithout } from './leave.ts';
 import { opinionOn } from './opinion.ts';
-import { freeFiles, holdAdditions, mergeOthers, settleLink, settleParts } from './parts.ts';
+import { freeFiles, holdAdditions, mergeOthers, settleLink, settleParts, withOthers } from './parts.ts';
 
 type Working = Needs<SubmissionService>;
 
@@ -94,11 +95,22 @@ async function mergeSource(
 ): Promise<void> {
   const named = sourceOf(incident, id);
   if (!named) return;
-  const source = await change(services, id, (found) =>
-    mergedInto(found, incident.id, found.kind === 'report' ? named.revision : undefined, by, services.now()),
-  );
+  const source = await becomeSource(services, id, incident.id, named, by);
   await finishSource(services, source, named.at, by);
 }
+
+/** Writes a report or a post as the source that its incident names. */
+export const becomeSource = (
+  services: Working,
+  id: string,
+  into: string,
+  { revision, at }: Pick<Source, 'revision' | 'at'>,
+  by: Caller,
+): Promise<Submission> =>
+  change(services, id, async (found) => {
+    const next = mergedInto(found, into, found.kind === 'report' ? revision : undefined, by, services.now());
+    return next === found ? found : withOthers(services, next, at);
+  });
 
 /** Does what follows when something has become a source; idempotent. `at`: when it was merged. */
 export async function finishSource(
@@ -110,7 +122,7 @@ export async function finishSource(
   if (source.kind === 'report') await holdAdditions(services, source.id, at, by);
   if (source.kind !== 'post') return;
   await freeFiles(services, source.id);
-  await mergeOthers(services, source, at, by);
+  await mergeOthers(services, source, by);
   await settleLink(services, source);
 }
 

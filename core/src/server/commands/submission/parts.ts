@@ -101,9 +101,18 @@ function heldWith(file: Media, id: string, by: By, now: Date): Media {
     : withoutDraft(withLife(file, life, 'restored', { by, now }));
 }
 
-/** The posts that waited with the same link when a post was decided: those that came later have been seen by nobody. */
-async function othersOf({ submissions }: Working, post: Post, decidedAt: string): Promise<Post[]> {
-  return (await submissions.waitingWith(post)).filter(({ sentAt }) => sentAt <= decidedAt);
+/**
+ * A post that has just been decided, with the others that waited with its link until `decidedAt`. Nobody has seen what
+ * was sent, added or corrected later, nor more than a reviewer is shown at once: that waits on.
+ */
+export async function withOthers<T extends Submission>(
+  { submissions }: Needs<'submissions'>,
+  decided: T,
+  decidedAt: string,
+): Promise<T> {
+  if (decided.kind !== 'post') return decided;
+  const others = (await submissions.waitingWith(decided)).filter(({ changedAt }) => changedAt <= decidedAt);
+  return { ...decided, decidedWith: others.map(({ id, changedAt }) => ({ id, changedAt })) };
 }
 
 /**
@@ -114,29 +123,32 @@ export async function rejectOthers(services: Working, post: Post): Promise<Media
   const { life } = post;
   const decided: Media[] = [];
   if (life.is !== 'rejected' || life.with !== undefined) return decided;
-  for (const { id } of await othersOf(services, post, life.at)) {
-    await changeIfThere(services, id, (other) =>
-      other.life.is === 'waiting' ? rejected(other, life.why, systemAs(life.by), new Date(life.at), post) : other,
+  for (const { id, changedAt } of post.decidedWith ?? []) {
+    const other = await changeIfThere(services, id, (found) =>
+      found.life.is === 'waiting' && found.changedAt === changedAt
+        ? rejected(found, life.why, systemAs(life.by), new Date(life.at), post)
+        : found,
     );
-    decided.push(...(await holdAdditions(services, id, life.at, life.by)));
+    if (other && belongsToNow(other) === post.id)
+      decided.push(...(await holdAdditions(services, id, life.at, life.by)));
   }
   return decided;
 }
 
 /**
  * Makes the other posts of the link part of one that is public, or became a source of an incident. Their files were not
- * decided about: each waits by itself then, as if it had been added. `decidedAt`: when the decision was made.
+ * decided about: each waits by itself then, as if it had been added.
  */
-export async function mergeOthers(services: Working, post: Post, decidedAt: string, by: By): Promise<void> {
-  for (const { id } of await othersOf(services, post, decidedAt)) {
+export async function mergeOthers(services: Working, post: Post, by: By): Promise<void> {
+  for (const { id, changedAt } of post.decidedWith ?? []) {
     const system = systemAs(by);
     const merged = await changeIfThere<Post>(services, id, (other) => {
-      if (other.life.is !== 'waiting') return other;
+      if (other.life.is !== 'waiting' || other.changedAt !== changedAt) return other;
       const now = services.now();
       const life = lifeAfter(other, { act: 'merge', into: post.id, as: 'sameLink' }, system, now);
       return withLife(other, life, 'approved', { by, now });
     });
-    if (merged?.life.is === 'merged') await freeFiles(services, id);
+    if (merged && belongsToNow(merged) === post.id) await freeFiles(services, id);
   }
 }
 

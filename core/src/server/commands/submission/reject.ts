@@ -7,7 +7,7 @@ import { isPublic, type Submission } from '../../../domain/submission/submission
 import type { Needs, SubmissionService } from '../../services.ts';
 import { change } from './change.ts';
 import { removeFile } from './delete.ts';
-import { holdAdditions, rejectOthers, settleParts } from './parts.ts';
+import { holdAdditions, rejectOthers, settleParts, withOthers } from './parts.ts';
 
 type Rejecting = Needs<SubmissionService>;
 
@@ -28,7 +28,7 @@ export async function reject(
     if (next === submission) return submission;
     checkRevision(submission, revision, submission.kind);
     await checkReason(services, reason);
-    return next;
+    return withOthers(services, next, next.changedAt);
   });
   await finishRejection(services, done);
   return done;

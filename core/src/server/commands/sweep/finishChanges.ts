@@ -1,6 +1,5 @@
 import { theSweep } from '../../../domain/audit/audit.ts';
 import { isOpen, systemAs } from '../../../domain/submission/life.ts';
-import { mergedInto } from '../../../domain/submission/merge.ts';
 import {
   hasEntry,
   type Incident,
@@ -13,9 +12,8 @@ import { isProblem } from '../../../domain/problem.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
 import { spreadAtHome } from '../submission/atHome.ts';
 import { type Publishing, finishPublication } from '../submission/approve.ts';
-import { changeIfThere } from '../submission/change.ts';
 import { dropSource } from '../submission/leave.ts';
-import { finishSource } from '../submission/merge.ts';
+import { becomeSource, finishSource } from '../submission/merge.ts';
 import { freeFiles, settlePart, settleParts } from '../submission/parts.ts';
 import { finishRejection } from '../submission/reject.ts';
 import { withdraw } from '../submission/withdraw.ts';
@@ -57,20 +55,14 @@ async function finishOne(services: Publishing, submission: Submission): Promise<
 }
 
 /** Finishes or undoes a merge that a crash interrupted: the incident names a source that does not know of it. */
-async function settleSource(
-  services: Publishing,
-  incident: Incident,
-  { id, kind, revision, at, by }: Source,
-): Promise<void> {
+async function settleSource(services: Publishing, incident: Incident, named: Source): Promise<void> {
+  const { id, kind, revision, at, by } = named;
   const source = (await services.submissions.find(id))?.document;
   if (source?.life.is === 'merged' && source.life.into === incident.id) return;
   const isAsMerged = source?.life.is === 'waiting' && (kind === 'post' || source.revision === revision);
   if (!isAsMerged) return dropSource(services, incident.id, id, theSweep);
   const reviewer = { ...systemAs(by), role: 'Admin' } as const;
-  const merged = await changeIfThere(services, id, (found) =>
-    found.life.is === 'waiting' ? mergedInto(found, incident.id, undefined, reviewer, services.now()) : found,
-  );
-  if (merged) await finishSource(services, merged, at, by);
+  await finishSource(services, await becomeSource(services, id, incident.id, named, reviewer), at, by);
 }
 
 /** The other side: a merged one that its incident does not name waits again. */
