@@ -52,9 +52,14 @@ function ended<T extends Submission>(submission: T, wanted: 'add' | 'correct', n
     : withoutDraft(withLife(submission, life, 'restored', { by: sender, now }));
 }
 
-/** Tells an incident that the sender of one of its sources added something: as of `add`. */
-export const toldOfAddition = <T extends Submission>(incident: T, now: Date): T =>
-  withRetentionRestarted(ended(incident, 'add', now), now);
+/**
+ * Tells an incident that the sender of one of its sources added something: as of `add`, but that an approval after
+ * `addedAt` stays. Its reviewer could read the addition, and whoever repeats one stops nobody's approval.
+ */
+export const toldOfAddition = <T extends Submission>(incident: T, addedAt: string, now: Date): T => {
+  const isRead = incident.life.is === 'scheduled' && incident.life.at > addedAt;
+  return withRetentionRestarted(isRead ? incident : ended(incident, 'add', now), now);
+};
 
 /** Corrects a report while it is pending; after a decision, the correction becomes an addition for reviewers. */
 export function correctReport(report: Report, { title, description, location }: Corrections, now: Date): Report {

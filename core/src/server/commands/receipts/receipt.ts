@@ -139,16 +139,19 @@ async function changeOwn(services: Working, id: string, wanted: Change): Promise
  * Tells an incident that the sender of one of its sources added something: an approval that is not public yet ends, and
  * what was added is kept as long as private details that are sent now.
  */
-async function tellIncident(services: Working, { life }: Submission): Promise<void> {
-  if (life.is !== 'merged') return;
-  const told = await change(services, life.into, (incident) => toldOfAddition(incident, services.now())).catch(
-    (error: unknown) => {
-      // The incident is gone, or was withdrawn.
-      if (!isProblem(error, 'not_found') && !isProblem(error, 'conflict')) throw error;
-      return null;
-    },
-  );
-  if (told) await tellIncident(services, told);
+async function tellIncident(
+  services: Working,
+  { life, additions }: Submission,
+  addedAt = additions?.at(-1)?.createdAt,
+): Promise<void> {
+  if (life.is !== 'merged' || addedAt === undefined) return;
+  const tell = (incident: Submission) => toldOfAddition(incident, addedAt, services.now());
+  const told = await change(services, life.into, tell).catch((error: unknown) => {
+    // The incident is gone, or was withdrawn.
+    if (!isProblem(error, 'not_found') && !isProblem(error, 'conflict')) throw error;
+    return null;
+  });
+  if (told) await tellIncident(services, told, addedAt);
 }
 
 /** Leaves out the files that were added before, because a retry names them again. */
