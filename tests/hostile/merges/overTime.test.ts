@@ -102,6 +102,22 @@ describe('whoever reads by their own right', () => {
     expect((await readReceipt(receipt)).content).toMatchObject({ title: 'Shouted at on the last tram' });
   });
 
+  it('reads as a partner the page of another report only once that is public', async () => {
+    await api.as(superAdmin).addPartner({
+      body: { name: 'Listening Desk', domain: 'desk.example.org', entraIdEmail: 'desk@example.org' },
+    });
+    const desk = api.as({ name: 'desk@example.org', roles: [] });
+    const page = async () => {
+      const { incidents } = await desk.listPartnerIncidents({ query: { cursor: undefined, limit: 50 } });
+      return incidents.map(({ shareableUrl }) => shareableUrl.split('/').at(-1));
+    };
+    const { first, second } = await both({ partnerId: 'Listening Desk' });
+    await merge(second.id, first.id, []);
+    expect(await page()).toEqual([first.id]);
+    await approve(second.id);
+    expect(await page()).toEqual([second.id]);
+  });
+
   it('reads nothing of another report as a partner, in the list and in the answer to a verification', async () => {
     await api.as(superAdmin).addPartner({
       body: { name: 'Listening Desk', domain: 'desk.example.org', entraIdEmail: 'desk@example.org' },

@@ -6,7 +6,7 @@ import { fold } from '../text/fold.ts';
 import { isGuid } from '../text/guid.ts';
 import { shareableUrlOf } from '../submission/report.ts';
 import { approvalOf } from '../submission/status.ts';
-import type { Report } from '../submission/submission.ts';
+import { isPublic, type Report } from '../submission/submission.ts';
 import { approvals, incidentTypes, severities } from '../incident/incidentTerms.ts';
 import { partnerDomainLength, partnerNameLength, partnerSettingsMax, partnersMax } from '../limits.ts';
 import { type FieldMessage, fieldMessages } from '../messages.ts';
@@ -169,7 +169,7 @@ export type PartnerIncident = z.infer<typeof partnerIncident>;
 
 /**
  * A report as its partner reads it. `sent`: what its sender sent, with the public location. `whole`: the incident of
- * which it is a part, or itself: it has the state of that.
+ * which it is a part, or itself: it has the state of that, and its page once that is public.
  */
 export const toPartnerIncident = (
   { id, entry, sender }: Report,
@@ -181,6 +181,6 @@ export const toPartnerIncident = (
     ...sent,
     id,
     isApproved: approvalOf(whole.life),
-    shareableUrl: shareableUrlOf(siteUrl, whole.id),
+    shareableUrl: shareableUrlOf(siteUrl, isPublic(whole) ? whole.id : id),
     isVerified: entry !== null && entry.verifiedBy !== null && entry.verifiedBy === sender.partner,
   });
