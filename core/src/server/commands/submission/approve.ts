@@ -81,7 +81,8 @@ async function approvedOnce(
   const next = approved(submission, approval, reviewer, services.now());
   if (next === submission) return submission;
   if (hasChanged) checkRevision(submission, revision, submission.kind);
-  if (life.is === 'scheduled' && next.revision === submission.revision) await checkDue(services, submission, related);
+  const isOfNewChange = next.revision !== submission.revision;
+  if (life.is === 'scheduled' && !isOfNewChange) await checkDue(services, submission, related);
   else await checkAlone(services, submission, related, { entry, choices, revision: submission.revision }, reviewer);
   for (const other of others) {
     if (other.life.is === 'scheduled') throw problemOf(decidedFirst(other.life), 'post', other.life, reviewer);
