@@ -497,11 +497,14 @@ function tell(kind: Kind, name: ActName, more: object, is: LifeName): string {
   const [early, due] = [now, after(undoWindow)].map((time) =>
     say(kind, name, lifeIn(is, 0), as(role === 'Admin' ? 'Admin' : 'system'), more, time),
   );
+  // Nobody finds a post or a file among the incidents; the platform still ends it with what it belongs to.
+  const bySystem = said === '404' && is !== 'deleting' && say(kind, name, life, as('system'), more);
   const withOther = is === 'rejected' && say(kind, name, { ...life, with: 'another' } as Life, as(role), more);
   return [
     `${said}${isSuperAlone ? ' (SuperAdmin)' : ''}`,
     ...(mine === said || isSuperAlone ? [] : [`own ${mine}${isLimited ? ` for ${undoAcceptedFor / 1000} s` : ''}`]),
     ...(is === 'scheduled' && early !== due ? [`when due ${due}`] : []),
+    ...(bySystem && bySystem.startsWith('**') ? [`system ${bySystem}`] : []),
     ...(withOther && withOther !== said ? [`with another ${withOther}`] : []),
   ].join(', ');
 }
@@ -552,7 +555,7 @@ How to read a cell:
 - *own* is what comes of it for whoever made that decision; *when due*, once the ten seconds are over; *with another*, where it was rejected together with another one.
 - *waiting* again after it was *public* (\`hide\`, \`lose\`) has its own memory: it comes first in the queue, and its private details end when they would have.
 
-The acts: \`schedule\` approves with ten seconds to undo, \`approve\` at once. \`hide\` takes it off the map. \`correct\`, \`add\`, \`withdraw\` and \`erase\` are done with a receipt. \`gain\` and \`lose\` are about a source of it, \`merge\` makes it a part of another one, and \`release\` lets it wait on its own again. \`publish\`, \`giveBack\` and \`expire\` come with time: it becomes public, goes back to the reviewers because it cannot, or ends with its retention.
+The acts: \`schedule\` approves with ten seconds to undo, \`approve\` at once. An approval can be undone until it is public. \`hide\` takes it off the map. \`correct\`, \`add\`, \`withdraw\` and \`erase\` are done with a receipt. \`gain\` and \`lose\` are about a source of it, \`merge\` makes it a part of another one, and \`release\` lets it wait on its own again. \`publish\`, \`giveBack\` and \`expire\` come with time: it becomes public, goes back to the reviewers because it cannot, or ends with its retention.
 `;
 
 test('docs/lives.md shows the three tables as they are (npm test -- tests/unit/domain/life -u writes it)', async () => {

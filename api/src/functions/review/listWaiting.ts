@@ -155,26 +155,25 @@ function readingFor(
       const shownWork = (work: Pick<WorkItem, 'kind' | 'id'>) =>
         toShownWork(works.get(workIdOf(work)) ?? null, reader, revision);
       if (!mayReview(reader, submission)) return null;
-      if (submission.kind === 'media') {
-        const media = await reviewedMedia(services, reader, submission);
-        return { kind: 'media', media, createdAt, work: shownWork({ kind: 'media', id: media.name }) };
+      switch (submission.kind) {
+        case 'report': {
+          const read = await report(id);
+          if (!read) return null;
+          const alike = await alikeOf(submission);
+          return { kind: 'report', report: read, alike, createdAt, work: shownWork({ kind: 'report', id }) };
+        }
+        case 'post': {
+          const others = await services.submissions.waitingWith(submission);
+          if (!others.every(isWaiting)) return null;
+          const post = await reviewedPost(services, reader, submission, others);
+          const alike = await alikeOf(submission);
+          return { kind: 'post', post, alike, createdAt, work: shownWork({ kind: 'post', id }) };
+        }
+        case 'media': {
+          const media = await reviewedMedia(services, reader, submission);
+          return { kind: 'media', media, createdAt, work: shownWork({ kind: 'media', id: media.name }) };
+        }
       }
-      if (submission.kind === 'post') {
-        const others = await services.submissions.waitingWith(submission);
-        if (!others.every(isWaiting)) return null;
-        const post = await reviewedPost(services, reader, submission, others);
-        const work = shownWork({ kind: 'post', id });
-        return { kind: 'post', post, alike: await alikeOf(submission), createdAt, work };
-      }
-      const incident = await report(id);
-      if (!incident) return null;
-      return {
-        kind: 'report',
-        report: incident,
-        alike: await alikeOf(submission),
-        createdAt,
-        work: shownWork({ kind: 'report', id }),
-      };
     },
   };
 }

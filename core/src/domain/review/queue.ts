@@ -3,7 +3,7 @@ import { unsubmittedFor } from '../limits.ts';
 import type { Severity } from '../incident/incidentTerms.ts';
 import { type SourceBadge, sourceBadgeOf } from '../incident/sourceBadge.ts';
 import { identifiersIn } from '../identifiers/choices.ts';
-import { type Entry, isBare, type Media, shown, type Submission } from '../submission/submission.ts';
+import { type Entry, isBare, type Media, type Sent, shown, type Submission } from '../submission/submission.ts';
 import { type Kind, kinds } from '../submission/life.ts';
 import { londonDate } from '../dates/calendar.ts';
 import { isReference, referenceOf } from '../incident/reference.ts';
@@ -75,22 +75,21 @@ type Described = {
 export const itemIdOf = (submission: Submission): string =>
   submission.kind === 'media' ? submission.sent.file.name : submission.id;
 
+/** What its sender says of each kind; a file that was added to a report tells nothing of that. */
+const toldBySender: { [K in Kind]: (sent: Sent[K]) => Described } = {
+  report: (sent) => sent,
+  post: ({ postUrl, context }) => ({ title: postUrl ?? '', description: context, location: '', incidentDate: null }),
+  media: ({ details }) => ({
+    title: details?.title ?? '',
+    description: '',
+    location: details?.location ?? '',
+    incidentDate: details?.incidentDate ?? null,
+  }),
+};
+
 /** What of an item is searched, as its reviewer reads it. */
-function describedBy(submission: Submission): Described {
-  const entry = shown(submission);
-  if (entry) return entry;
-  if (submission.kind === 'post') {
-    const { postUrl, context } = submission.sent;
-    return { title: postUrl ?? '', description: context, location: '', incidentDate: null };
-  }
-  // One that was added to a report tells of it only what is public once that is decided.
-  const {
-    title = '',
-    location = '',
-    incidentDate = null,
-  } = submission.kind === 'media' ? (submission.sent.details ?? {}) : {};
-  return { title, description: '', location, incidentDate };
-}
+const describedBy = (submission: Submission): Described =>
+  shown(submission) ?? toldBySender[submission.kind](submission.sent as never);
 
 /** A handle in a post's address is no text of its sender. */
 function identifiersOf(submission: Submission): number {

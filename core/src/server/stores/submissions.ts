@@ -138,7 +138,7 @@ export function submissionStore(database: DocumentStore) {
     /** How many are held as rejected or withdrawn, or as public. */
     countHeld: (as: 'public' | 'rejected'): Promise<number> => count({ 'find.held': as }),
     /** How many of the reports that were imported by or for somebody wait. */
-    countWaitingOf: (importer: string): Promise<number> => count({ 'find.open': 'report', 'find.importer': importer }),
+    countOpenOf: (importer: string): Promise<number> => count({ 'find.open': 'report', 'find.importer': importer }),
     /** When the oldest report that waits was sent; null if none does. */
     oldestWaiting: async (): Promise<string | null> => (await first({ 'find.open': 'report' }))?.sentAt ?? null,
     /** What is approved and not public yet, the first to become so first. */

@@ -105,7 +105,7 @@ async function excessOf(
   if (own.length > importLimits.open) return 'import_open';
   const rowsOf = (some: readonly Import[]) =>
     some.reduce((sum, { parts, done }) => sum + (parts - done) * importLimits.rowsAtOnce, 0);
-  if ((await submissions.countWaitingOf(importer)) + rowsOf(own) > waitingMax.importer) return 'import_waiting';
+  if ((await submissions.countOpenOf(importer)) + rowsOf(own) > waitingMax.importer) return 'import_waiting';
   if (isSuperAdmin(caller)) return null;
   return (await submissions.countOpen('report')) + rowsOf(open) > waitingMax.room ? 'import_room' : null;
 }
