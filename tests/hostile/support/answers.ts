@@ -63,7 +63,7 @@ export function faultsOf(attack: Attack, answer: RawResponse): string[] {
 
 function problemFaults(status: number, text: string): string[] {
   const body = parsed(text) as { code?: keyof typeof problemTable; message?: unknown; details?: unknown } | undefined;
-  const keys = Object.keys(body ?? {}).filter((key) => !['code', 'message', 'details'].includes(key));
+  const keys = Object.keys(body ?? {}).filter((key) => !['code', 'message', 'details', 'first'].includes(key));
   const isProblem =
     body?.code !== undefined && problemTable[body.code]?.status === status && typeof body.message === 'string';
   return isProblem && keys.length === 0 ? [] : [`is no problem of ${status}: ${text.slice(0, 200)}`];

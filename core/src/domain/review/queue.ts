@@ -110,7 +110,9 @@ const placeLength = 40;
 
 /** A number by which an incident is quoted, in signs that no other searched text has, so that no part of it is found. */
 const signOf = (reference: string): string =>
-  Array.from(fold(reference).replaceAll(' ', ''), (sign) => String.fromCodePoint(0xe000 + sign.charCodeAt(0))).join('');
+  Array.from(fold(reference).replaceAll(' ', ''), (sign) =>
+    String.fromCodePoint(0x2460 + Number.parseInt(sign, 36)),
+  ).join('');
 
 /** What an item is described and filtered by, besides its words. */
 export const incidentTermsOf = (submission: Submission): Pick<Entry, 'incidentType' | 'severity'> | null =>
