@@ -73,6 +73,7 @@ it('an approval reads and writes the same few documents, however many incidents 
     // A starting instance also reads incidents that were stored without an announcement.
     services = makeServices(services.settings, { now: services.now, database: services.database, opening });
   }
-  expect(costs[0]).toBeLessThanOrEqual(12);
+  // The second opinion among them.
+  expect(costs[0]).toBeLessThanOrEqual(13);
   expect(costs[1]).toBe(costs[0]);
 });
