@@ -884,8 +884,8 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
           ({ cursor } = page);
         } while (cursor !== null);
         expect(seen).toEqual([['post-6'], ['post-5'], ['post-4'], ['post-1', 'post-2', 'post-3']]);
-        expect(ids(await posts.waitingWith(second))).toEqual(['post-1', 'post-3']);
-        expect(await posts.waitingWith(screenshots[0]!)).toEqual([]);
+        expect(ids(await posts.othersOfLink(second))).toEqual(['post-1', 'post-3']);
+        expect(await posts.othersOfLink(screenshots[0]!)).toEqual([]);
         await posts.remove('post-1');
         await settleLink(services, first);
         expect((await posts.pageOfPosts(10, null)).documents.at(-1)?.post.id).toBe('post-2');
@@ -957,7 +957,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         const { documents: waiting, cursor } = await posts.pageOfPosts(20, null);
         expect(cursor).toBeNull();
         expect(waiting.map(({ post, others }) => [post.id, others.length])).toEqual([[name(0), 49]]);
-        expect(ids(await posts.waitingWith(waiting[0]!.post))).toEqual(ids(waiting[0]!.others));
+        expect(ids(await posts.othersOfLink(waiting[0]!.post))).toEqual(ids(waiting[0]!.others));
         await Promise.all(numbered(50).map((minutes) => posts.remove(name(minutes))));
         await settleLink({ submissions: posts }, sent[0]!);
         const next = (await posts.pageOfPosts(20, null)).documents;

@@ -77,7 +77,7 @@ const requests: { [A in ActName]: Extract<Act, { act: A }> } = {
   verify: { act: 'verify' },
   merge: { act: 'merge', into: 'a third', as: 'source' },
   gain: { act: 'gain', takes: false },
-  lose: { act: 'lose', isOwn: false, isUnseen: false },
+  lose: { act: 'lose', byItsMerger: false, isUnseen: false },
   withdraw: { act: 'withdraw' },
   delete: { act: 'delete' },
   erase: { act: 'erase' },
@@ -125,7 +125,7 @@ describe('who may do what, in which state', () => {
     ['lose', {}, { Admin: [200, 403, 403, 403, 404, 200, 403], SuperAdmin: [200, 200, 200, 200, 404, 200, 200] }],
     [
       'lose',
-      { isOwn: true },
+      { byItsMerger: true },
       { Admin: [200, 200, 403, 403, 404, 200, 403], SuperAdmin: [200, 200, 200, 200, 404, 200, 200] },
     ],
     ['delete', {}, { Admin: [200, 200, 403, 403, 200, 200, 403], SuperAdmin: [200, 200, 200, 200, 200, 200, 200] }],
@@ -450,12 +450,12 @@ describe('what is hidden', () => {
 
 describe('a source that leaves', () => {
   test('takes off the map what nobody has approved', () => {
-    for (const [isOwn, by] of [
+    for (const [byItsMerger, by] of [
       [true, as('Admin')],
       [false, as('SuperAdmin')],
       [false, as('system')],
     ] as const) {
-      expect(done('report', 'lose', lifeIn('public'), by, { isOwn, isUnseen: true })).toEqual({
+      expect(done('report', 'lose', lifeIn('public'), by, { byItsMerger, isUnseen: true })).toEqual({
         is: 'waiting',
         wasPublic: { by: colleague, heldSince: after(-1000).toISOString() },
       });
@@ -519,7 +519,7 @@ const rows = actNames.flatMap((name): [string, ActName, object][] => {
   if (name !== 'lose') return [[name, name, {}]];
   return [
     ['lose', name, {}],
-    ['lose, by who merged it', name, { isOwn: true }],
+    ['lose, by who merged it', name, { byItsMerger: true }],
     ['lose, with words unseen', name, { isUnseen: true }],
   ];
 });

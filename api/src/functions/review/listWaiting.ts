@@ -163,7 +163,7 @@ function readingFor(
           return { kind: 'report', report: read, alike, createdAt, work: shownWork({ kind: 'report', id }) };
         }
         case 'post': {
-          const others = await services.submissions.waitingWith(submission);
+          const others = await services.submissions.othersOfLink(submission);
           if (!others.every(isWaiting)) return null;
           const post = await reviewedPost(services, reader, submission, others);
           const alike = await alikeOf(submission);

@@ -7,7 +7,6 @@ import { lifeAfter } from '../submission/refusals.ts';
 import { givenBack, type MergePart, withoutSources } from '../submission/sources.ts';
 import {
   type FileDetails,
-  isOfIncidents,
   type Media,
   type Post,
   type Report,
@@ -130,8 +129,7 @@ export function withdrawn<T extends Submission>(submission: T, now: Date): T {
   if (life === submission.life) return submission;
   const waitingSince = waitingSinceOf(submission);
   const details = waitingSince === undefined ? {} : { waitingSince };
-  const kept = isOfIncidents(submission) ? submission : withoutDraft(submission);
-  return withoutSources(withLife(kept, life, 'withdrawn', { by: sender, now }, details));
+  return withoutSources(withLife(withoutDraft(submission), life, 'withdrawn', { by: sender, now }, details));
 }
 
 /** What its sender sees of the state. A merged one waits until its incident is public. */

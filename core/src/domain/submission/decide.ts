@@ -107,18 +107,13 @@ export function publishedWhenDue(submission: Submission, by: Caller, now: Date):
   return life === submission.life ? submission : published(submission, life, now);
 }
 
-/**
- * Back to the reviewers: an approval that is undone, or cannot become public. Of a post or a file the entry goes with
- * an undo; where it could not be published, it stays as its reviewer wrote it.
- */
-export const waitingWith = (submission: Submission, life: Life, change: Change, keepsEntry: boolean): Submission => {
-  const back = withLife(submission, life, 'restored', change);
-  return keepsEntry ? back : withoutDraft(back);
-};
+/** Back to the reviewers, as its reviewer wrote it. */
+export const givenBack = (submission: Submission, life: Life, change: Change): Submission =>
+  withLife(submission, life, 'restored', change);
 
 /** What a reviewer had entered for a post or a file ends with its approval; a report's entry is its own. */
 export const withoutDraft = <T extends Submission>(submission: T): T =>
-  submission.kind === 'report' || isOfIncidents(submission) ? submission : { ...submission, entry: null };
+  isOfIncidents(submission) ? submission : { ...submission, entry: null };
 
 /** The rejected submission, without its sources; the same object when it was rejected already. */
 export function rejected(
@@ -144,7 +139,7 @@ export function rejected(
  */
 export function undone(submission: Submission, by: Caller, now: Date): Submission {
   const life = lifeAfter(submission, { act: 'undo' }, by, now);
-  return life === submission.life ? submission : waitingWith(submission, life, { by, now }, false);
+  return life === submission.life ? submission : withoutDraft(givenBack(submission, life, { by, now }));
 }
 
 /**

@@ -63,9 +63,9 @@ export type Act =
   /** Another one becomes a source of it; `takes`: with words of that. */
   | { act: 'gain'; takes: boolean }
   /**
-   * A source leaves it. `isOwn`: the caller had merged it; `isUnseen`: something that nobody has approved comes back.
+   * A source leaves it. `byItsMerger`: the caller had merged it; `isUnseen`: something that nobody has approved comes back.
    */
-  | { act: 'lose'; isOwn: boolean; isUnseen: boolean }
+  | { act: 'lose'; byItsMerger: boolean; isUnseen: boolean }
   | { act: 'delete' }
   | { act: 'verify' }
   | { act: 'correct' }
@@ -106,7 +106,7 @@ const isReviewer = ({ role }: Caller) => role === 'Admin' || role === 'SuperAdmi
 const isSuper = ({ role }: Caller) => role === 'SuperAdmin';
 const isSender = ({ role }: Caller) => role === 'sender';
 const isSystem = ({ role }: Caller) => role === 'system';
-/** Whether no decision of it is public yet. */
+/** It waits, or its approval can still be undone. */
 export const isOpen = (life: Life): life is Of<'waiting' | 'scheduled'> =>
   life.is === 'waiting' || life.is === 'scheduled';
 const isOwn = (life: Life, by: Pick<Person, 'userId'>) => 'by' in life && life.by.userId === by.userId;
@@ -124,8 +124,8 @@ const may: { [A in ActName]: (by: Caller, life: Life, act: Do<A>) => boolean } =
   edit: (by, life) => mayRead(by, life) || isSystem(by),
   merge: (by, _, { as }) => (as === 'file' ? isSender(by) : as === 'sameLink' ? isSystem(by) : isReviewer(by)),
   gain: (by, life, { takes }) => isReviewer(by) && (!takes || life.is !== 'public' || mayRead(by, life)),
-  lose: (by, life, { isOwn: merged }) =>
-    isSystem(by) || mayRead(by, life) || (isReviewer(by) && merged && (isOpen(life) || life.is === 'public')),
+  lose: (by, life, { byItsMerger }) =>
+    isSystem(by) || mayRead(by, life) || (isReviewer(by) && byItsMerger && (isOpen(life) || life.is === 'public')),
   delete: (by, life) => {
     if (isSystem(by)) return true;
     return isOpen(life) || life.is === 'public' || life.is === 'deleting' ? isReviewer(by) : isSuper(by);

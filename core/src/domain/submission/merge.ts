@@ -131,8 +131,8 @@ export function mergedInto<T extends Submission>(
  */
 export function losing<T extends Incident>(incident: T, id: string, isUnseen: boolean, by: Caller, now: Date): T {
   const source = incident.sources?.find((each) => each.id === id);
-  const isOwn = source?.by.userId === by.userId;
-  const life = lifeAfter(incident, { act: 'lose', isOwn, isUnseen }, by, now);
+  const byItsMerger = source?.by.userId === by.userId;
+  const life = lifeAfter(incident, { act: 'lose', byItsMerger, isUnseen }, by, now);
   if (!source) return incident;
   const changes = [{ field: 'merged', before: id, after: null }];
   const left = isUnseen ? without({ ...incident, life }, id) : without(incident, id);

@@ -100,19 +100,19 @@ function posts({ page }: Opened) {
     return (await page({ where, orderBy: oldestFirst, limit: joinedPostsMax })).documents as Post[];
   }
 
-  async function waitingWith({ id, link = null }: Post): Promise<Post[]> {
+  async function othersOfLink({ id, link = null }: Post): Promise<Post[]> {
     return link === null ? [] : (await ofLink(link)).filter((post) => post.id !== id);
   }
 
   return {
     ofLink,
     /** The other posts that wait with the same link, at most as many as are shown with it. */
-    waitingWith,
+    othersOfLink,
     /** A page of the posts that wait, newest first, each link once, without scheduled approvals. */
     async pageOfPosts(limit: number, cursor: string | null): Promise<Page<PostsOfLink>> {
       const where = { 'find.queue.list': 'open', 'find.open': 'post' } as const;
       const found = await page({ where, orderBy: newestFirst, limit, cursor });
-      const documents = (found.documents as Post[]).map(async (post) => ({ post, others: await waitingWith(post) }));
+      const documents = (found.documents as Post[]).map(async (post) => ({ post, others: await othersOfLink(post) }));
       return { documents: await Promise.all(documents), cursor: found.cursor };
     },
   };

@@ -94,7 +94,7 @@ async function approvedOnce(
 /** What is decided with a submission: what it belongs to, and the other posts of its link that wait. */
 const relatedTo = async (services: Publishing, submission: Submission) => ({
   owners: await ownersOf(services, submission),
-  others: submission.kind === 'post' ? await services.submissions.waitingWith(submission) : [],
+  others: submission.kind === 'post' ? await services.submissions.othersOfLink(submission) : [],
 });
 type Related = Awaited<ReturnType<typeof relatedTo>>;
 

@@ -135,7 +135,7 @@ async function othersWaiting(
   const post = (await submissions.find(source))?.document;
   if (!post) throw new Problem('not_found');
   if (kind !== 'post' || post.kind !== 'post') return [];
-  const others = await submissions.waitingWith(post);
+  const others = await submissions.othersOfLink(post);
   for (const { life } of others)
     if (life.is === 'scheduled') throw problemOf(decidedFirst(life), 'post', life, reviewer);
   return others;

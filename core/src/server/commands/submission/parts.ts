@@ -111,7 +111,7 @@ export async function withOthers<T extends Submission>(
   decidedAt: string,
 ): Promise<T> {
   if (decided.kind !== 'post') return decided;
-  const others = (await submissions.waitingWith(decided)).filter(({ changedAt }) => changedAt <= decidedAt);
+  const others = (await submissions.othersOfLink(decided)).filter(({ changedAt }) => changedAt <= decidedAt);
   return { ...decided, decidedWith: others.map(({ id, changedAt }) => ({ id, changedAt })) };
 }
 

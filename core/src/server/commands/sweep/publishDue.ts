@@ -2,7 +2,7 @@ import { type Person, systemAs } from '../../../domain/submission/life.ts';
 import { alarmAfter } from '../../../domain/limits.ts';
 import { isProblem, Problem } from '../../../domain/problem.ts';
 import { theSweep } from '../../../domain/audit/audit.ts';
-import { waitingWith } from '../../../domain/submission/decide.ts';
+import { givenBack } from '../../../domain/submission/decide.ts';
 import { isDue } from '../../../domain/submission/life.ts';
 import { lifeAfter } from '../../../domain/submission/refusals.ts';
 import type { Submission } from '../../../domain/submission/submission.ts';
@@ -44,7 +44,7 @@ const giveBack = (services: Working, id: string, by: Person): Promise<Submission
   changeIfThere(services, id, (submission) => {
     const change = { by, now: services.now() };
     const life = lifeAfter(submission, { act: 'giveBack' }, systemAs(by), change.now);
-    return life === submission.life ? submission : waitingWith(submission, life, change, true);
+    return life === submission.life ? submission : givenBack(submission, life, change);
   });
 
 /** Sets this process's alarm for an approval that is scheduled; it publishes all that is due then. */
