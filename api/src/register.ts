@@ -14,7 +14,15 @@ import * as z from 'zod/mini';
 import { guardWrite, type SubmissionMeta, refuseCrossSite } from './http/writeGuards.ts';
 import type { Context, Handler } from './http/handler.ts';
 import { handlers } from './handlers.ts';
-import { jsonResponse, preparedResponse, problemResponse, readFile, readJson, redirectResponse } from './http/http.ts';
+import {
+  jsonResponse,
+  maxBytesOf,
+  preparedResponse,
+  problemResponse,
+  readFile,
+  readJson,
+  redirectResponse,
+} from './http/http.ts';
 import { readPrincipal } from './http/principal.ts';
 import { functionName, functionsOf, hostRoute, isCallOf } from './routes.ts';
 
@@ -119,7 +127,7 @@ async function answer(
   const parsed = {
     params: entry.params && parse(entry.params, request.params),
     query: entry.query && parse(entry.query, queryOf(entry, request)),
-    body: entry.body && parse(entry.body(services.now()), await readJson(request, entry.bodyBytes)),
+    body: entry.body && parse(entry.body(services.now()), await readJson(request, maxBytesOf(operation))),
   };
   // The guard comes after parsing, so that an invalid form costs neither part of the rate limit nor the proof of work.
   const isGuarded = entry.limit !== undefined || entry.challenge === true;

@@ -1,12 +1,16 @@
-import { maxUploadBytes } from '@incidentmap/core/domain/limits';
+import type { Operation } from '@incidentmap/core/contract';
+import { importPartBytes, maxUploadBytes } from '@incidentmap/core/domain/limits';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem, type FieldProblem, problemTable } from '@incidentmap/core/domain/problem';
 import { type CompressedBody, type PlainBody, uncompressed } from '@incidentmap/core/server/publication/compressedBody';
 // A namespace import, because Node does not detect the named exports of this CommonJS module.
 import functions, { type HttpRequest, type HttpResponse } from '@azure/functions';
 
-/** JSON bodies are small; files have ways of their own. */
+/** JSON bodies are small, but for the rows of an import; files have ways of their own. */
 const maxJsonBytes = 64 * 1024;
+const rowsMaxBytes = importPartBytes + 1024;
+export const maxBytesOf = (operation: Operation): number =>
+  operation === 'checkImport' || operation === 'stageImport' ? rowsMaxBytes : maxJsonBytes;
 
 /** Static Web Apps adds its security headers only to pages, so each API response sets its own. */
 const safeHeaders = {
@@ -95,7 +99,7 @@ function requireLength({ headers }: HttpRequest): void {
  * The parsed JSON body. Problems: `unsupported_media` when its content type is not JSON (which also blocks cross-site
  * form posts, CSRF), `length_required`, `too_large`, `invalid_request` when it is not valid JSON.
  */
-export async function readJson(request: HttpRequest, maxBytes = maxJsonBytes): Promise<unknown> {
+export async function readJson(request: HttpRequest, maxBytes: number): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Problem('unsupported_media', { message: 'Send JSON (application/json).' });
   requireLength(request);

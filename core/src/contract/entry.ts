@@ -30,8 +30,6 @@ export type OperationEntry = Route & {
   query?: Schema;
   /** Returns the schema of the JSON body at the time of the request. */
   body?: (now: Date) => Schema;
-  /** The most bytes of that body, where it may be longer than most. */
-  bodyBytes?: number;
   /** The answer is parsed with this schema too, so a field that is not in it cannot leave the server. */
   answer: Schema;
   /** The answer (with status 200) on any failure; only for a caller that would treat a failure as consent. */

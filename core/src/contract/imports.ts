@@ -5,16 +5,12 @@ import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';
 import { atMost, cursor, id, nextCursor, pageLimit } from './schemas.ts';
 
-/** The rows of a part, and what stands around them. */
-const partBodyBytes = importLimits.partBytes + 1000;
-
 export const imports = {
   checkImport: {
     ...routes.checkImport,
     access: 'adminOrPartner',
     /** The dry run of some rows: it stores nothing. */
     body: () => z.strictObject({ rows: importRows }),
-    bodyBytes: partBodyBytes,
     /** One for each row, in the same order. */
     answer: z.object({ rows: atMost(importLimits.rowsAtOnce, rowCheck) }),
   },
@@ -38,7 +34,6 @@ export const imports = {
     params: id,
     /** Sends one part of the rows. Sending a part again replaces it. */
     body: () => importPart,
-    bodyBytes: partBodyBytes,
     answer: importStatus,
   },
   commitImport: {

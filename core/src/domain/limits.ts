@@ -207,15 +207,9 @@ export const joinedPostsMax = 50;
  * import that was not decided is removed. `open`: the imports of one importer that are under way at once, enough to try
  * again after lost answers.
  */
-export const importLimits = {
-  rows: 10_000,
-  parts: 100,
-  rowsAtOnce: 100,
-  /** Of the JSON of a part: a hundred rows with the longest texts. */
-  partBytes: 1_000_000,
-  stagingHours: 24,
-  open: 5,
-} as const;
+export const importLimits = { rows: 10_000, parts: 100, rowsAtOnce: 100, stagingHours: 24, open: 5 } as const;
+/** The bytes of the JSON of a part: a hundred rows with the longest texts. */
+export const importPartBytes = 1_000_000;
 /**
  * How many reports may wait for review when an import is started, with those that it brings. `importer`: of one partner
  * or reviewer, one whole import. `room`: in all, as many as the review room answers from within a second

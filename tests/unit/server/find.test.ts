@@ -160,7 +160,7 @@ describe('a submission is found', () => {
   });
 });
 
-it('words and place are among what it is found by while it waits alone; its exact place, its sender’s address and additions never are', () => {
+it('words are among what it is found by only while it waits; exact place, address and additions never are', () => {
   const told = anIncident({
     title: 'A title of its own',
     description: 'Words of its own by Adam Bright.',

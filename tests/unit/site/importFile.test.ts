@@ -1,5 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
-import { descriptionLength, importLimits, importTextMax, titleLength } from '@incidentmap/core/domain/limits';
+import {
+  descriptionLength,
+  importLimits,
+  importPartBytes,
+  importTextMax,
+  titleLength,
+} from '@incidentmap/core/domain/limits';
 import { importFields, importRows } from '@incidentmap/core/domain/partners/imports';
 import { readRow } from '@incidentmap/core/domain/partners/readRow';
 import { incidentSubmission } from '@incidentmap/core/domain/submission/report';
@@ -216,7 +222,7 @@ it('rows are sent in parts that the API takes, in order and none twice', () => {
   expect(parts.flat()).toEqual(rows);
   for (const part of parts) {
     expect(part.length).toBeLessThanOrEqual(importLimits.rowsAtOnce);
-    expect(Buffer.byteLength(JSON.stringify({ rows: part }))).toBeLessThan(importLimits.partBytes + 100);
+    expect(Buffer.byteLength(JSON.stringify({ rows: part }))).toBeLessThan(importPartBytes + 100);
   }
 });
 

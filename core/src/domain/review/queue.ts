@@ -108,7 +108,7 @@ const riskOf = (severity: Severity | null, identifiers: number, isMarked: boolea
 
 const placeLength = 40;
 
-/** A number by which an incident is quoted, in signs that no other searched text has, so that no part of it is found. */
+/** The number by which an item is quoted, in signs that no searched text has, so that no part of it is found. */
 const signOf = (reference: string): string =>
   Array.from(fold(reference).replaceAll(' ', ''), (sign) =>
     String.fromCodePoint(0x2460 + Number.parseInt(sign, 36)),

@@ -5,13 +5,7 @@ import { withoutDraft } from '../submission/decide.ts';
 import { type Caller, isOpen } from '../submission/life.ts';
 import { lifeAfter } from '../submission/refusals.ts';
 import { givenBack, type MergePart, withoutSources } from '../submission/sources.ts';
-import {
-  type FileDetails,
-  type Media,
-  type Post,
-  type Report,
-  type Submission,
-} from '../submission/submission.ts';
+import { type FileDetails, type Media, type Post, type Report, type Submission } from '../submission/submission.ts';
 import { additionsMax } from '../limits.ts';
 import { Problem } from '../problem.ts';
 import type { Addition } from '../submission/addition.ts';

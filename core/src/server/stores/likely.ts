@@ -80,8 +80,8 @@ export type ReportsInNumbers = ReturnType<typeof reportsInNumbers>;
 
 /**
  * The likely duplicates among what waits, which no database can be asked for. Each instance keeps the numbers of those
- * reports, and reads before each answer what has come or changed since. The clean-up of memory forgets them, so a change
- * that was missed is missed for twenty minutes at most.
+ * reports, and reads before each answer what has come or changed since. The clean-up of memory forgets them, so that a
+ * change is missed for twenty minutes at most.
  */
 export function makeLikely({ submissions, now }: Stores) {
   let known: { reports: ReportsInNumbers; until: number } | null = null;

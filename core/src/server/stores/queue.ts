@@ -19,7 +19,7 @@ const fewMatches = 2000;
 
 /** The queue of everything that waits for a reviewer, whatever its kind, each link of posts once. */
 export function queueOf({ page, count, countBy, texts }: Opened) {
-  /** Only the index by age has the words. Where few items match, their names are looked up there, and asked for then. */
+  /** Only the index by age has the words. Where few items match, their names are looked up there and asked for. */
   async function conditions(filter: Filter, { now, among }: Asked) {
     const where = { ...queueConditions(filter, now), ...(among ? { 'find.queue.work': among } : {}) };
     if (!('find.queue.words' in where)) return where;

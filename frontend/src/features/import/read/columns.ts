@@ -1,4 +1,4 @@
-import { importLimits, importTextMax } from '@incidentmap/core/domain/limits';
+import { importLimits, importPartBytes, importTextMax } from '@incidentmap/core/domain/limits';
 import {
   type ImportField,
   importFields,
@@ -87,7 +87,7 @@ export function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
   for (const row of rows) {
     const size = encoder.encode(JSON.stringify(row)).length + 1;
     const last = parts.at(-1);
-    if (!last || last.length >= importLimits.rowsAtOnce || bytes + size > importLimits.partBytes) {
+    if (!last || last.length >= importLimits.rowsAtOnce || bytes + size > importPartBytes) {
       parts.push([row]);
       bytes = size;
     } else {
