@@ -979,7 +979,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         const raw = store.collection<{ id: string; find?: object }>('submissions');
         const post = aPost(1);
         expect((await posts.add(post))?.document).toStrictEqual(post);
-        const queue = expect.objectContaining({ list: 'open', work: 'post-post-1' });
+        const queue = expect.objectContaining({ list: 'open', item: 'post-post-1' });
         expect((await raw.read('post-1'))?.document.find).toEqual({ open: 'post', link: post.link, queue });
         for await (const { submission } of posts.open('post')) expect(submission).toStrictEqual(post);
         const life = rejectedWith();

@@ -42,8 +42,8 @@ export type WaitingFilter = z.output<typeof waitingFilter>;
 export type QueueFields = {
   /** The list that it is in. */
   list: 'open';
-  /** By which the work on it is found (`workIdOf`). */
-  work: string;
+  /** Its kind and name, as the work on it has them (`workIdOf`). */
+  item: string;
   /** What each order compares: what was public comes first, and of equals the one that was sent first. */
   byAge: string;
   byRisk: string;
@@ -133,7 +133,7 @@ export function queueFieldsOf(submission: Submission): QueueFields | null {
   const references = [...new Set([itemId, id])].map((each) => signOf(referenceOf(each)));
   return {
     list: 'open',
-    work: workIdOf({ kind, id: itemId }),
+    item: workIdOf({ kind, id: itemId }),
     byAge: ordered('1'),
     byRisk: ordered(String(mostRisk - risk)),
     // What names no place comes last.

@@ -21,12 +21,12 @@ const fewMatches = 2000;
 export function queueOf({ page, count, countBy, texts }: Opened) {
   /** Only the index by age has the words. Where few items match, their names are looked up there and asked for. */
   async function conditions(filter: Filter, { now, among }: Asked) {
-    const where = { ...queueConditions(filter, now), ...(among ? { 'find.queue.work': among } : {}) };
+    const where = { ...queueConditions(filter, now), ...(among ? { 'find.queue.item': among } : {}) };
     if (!('find.queue.words' in where)) return where;
-    const found = await texts('find.queue.work', where, fewMatches + 1);
+    const found = await texts('find.queue.item', where, fewMatches + 1);
     if (found.length > fewMatches) return where;
     const { 'find.queue.words': _, ...rest } = where;
-    return { ...rest, 'find.queue.work': { in: found } };
+    return { ...rest, 'find.queue.item': { in: found } };
   }
 
   return {

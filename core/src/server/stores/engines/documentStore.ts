@@ -116,7 +116,7 @@ const filtersOfQueue = [
   'find.queue.from',
   'find.queue.isMarked',
   'find.queue.isIdentifying',
-  'find.queue.work',
+  'find.queue.item',
 ] as const;
 
 type Declared = { indexes: readonly (readonly string[])[]; covering?: readonly Index[] };

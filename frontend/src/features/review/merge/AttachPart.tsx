@@ -3,7 +3,7 @@ import { use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { smallText } from '../shared/roomStyles.ts';
+import { smallText } from '../../../ui/layout/cardStyles.ts';
 import { MergeButton } from './MergeButton.tsx';
 import type { Other } from './mergeChoice.ts';
 import { MergeContext } from './merging.ts';

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { smallText } from '../shared/roomStyles.ts';
+import { smallText } from '../../../ui/layout/cardStyles.ts';
 import { type Marked, MarkedText } from '../submission/MarkedText.tsx';
 import { mergeTexts } from './texts.ts';
 import { within } from './useCompared.ts';

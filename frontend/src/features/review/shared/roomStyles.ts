@@ -29,14 +29,6 @@ export const edge = (
 
 export const plainList = { margin: 0, padding: 0, listStyleType: 'none' } as const;
 
-/** What is told beside what is read. */
-export const smallText = {
-  margin: 0,
-  fontSize: '0.875rem',
-  lineHeight: '1.25rem',
-  color: tokens.colorNeutralForeground2,
-} as const;
-
 /** Points where reading goes, in scripts of either direction. */
 export const mirrored = { ':dir(rtl)': { transform: 'scaleX(-1)' } } as const;
 

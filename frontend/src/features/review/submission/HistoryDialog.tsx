@@ -13,7 +13,8 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import { nameOf } from '../../../lib/nameOf.ts';
-import { aboutLine, plainList, smallText } from '../shared/roomStyles.ts';
+import { smallText } from '../../../ui/layout/cardStyles.ts';
+import { aboutLine, plainList } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
