@@ -57,6 +57,7 @@ import { listWaiting } from './functions/review/listWaiting.ts';
 import { searchQueue } from './functions/review/searchQueue.ts';
 import { searchWaiting } from './functions/review/searchWaiting.ts';
 import { publishMedia } from './functions/review/publishMedia.ts';
+import { openPlace } from './functions/review/openPlace.ts';
 import { rejectPendingMedia } from './functions/review/rejectPendingMedia.ts';
 import { viewItem } from './functions/review/viewItem.ts';
 import { getChallenge } from './functions/site/getChallenge.ts';
@@ -124,6 +125,7 @@ export const handlers: Handlers = {
   deleteIncident,
   deletePublicMedia,
   editIncident,
+  openPlace,
   getReviewedIncident,
   listAllIncidents,
   listPendingMedia,

@@ -182,6 +182,13 @@ export const review = {
     params: id,
     answer: reviewedIncident,
   },
+  /** The exact place of what happened at a home, which no other answer holds. Each call is an entry of the trail. */
+  openPlace: {
+    ...routes.openPlace,
+    access: 'admin',
+    params: id,
+    answer: z.pick(reviewedIncident, { location: true, latitude: true, longitude: true }),
+  },
   editIncident: {
     ...routes.editIncident,
     access: 'admin',

@@ -83,6 +83,7 @@ export const routes = {
   getReviewedIncident: get('/api/admin/incidents/{id}'),
   editIncident: patch('/api/admin/incidents/{id}'),
   changeSources: put('/api/admin/incidents/{id}'),
+  openPlace: post('/api/admin/incidents/{id}'),
   listAudit: get('/api/admin/audit', { onlyWithQuery: 'incident' }),
   getReviewFigures: get('/api/admin/audit', { onlyWithQuery: 'figures' }),
   listTrail: get('/api/admin/audit'),

@@ -29,6 +29,7 @@ export const auditActions = [
   'merged',
   'unmerged',
   'attached',
+  'placeOpened',
 ] as const;
 export const rejectionCodes = [
   'notAntiMuslim',

@@ -26,7 +26,7 @@ export const reviewedIncident = z.extend(z.omit(publicIncident, { furtherSources
   decidedAt: z.nullable(z.string()),
   /** The account of whoever decided; null once another reviewer has edited it since. */
   decider: z.nullable(z.string()),
-  /** It happened at someone's home: the public sees only the district. */
+  /** It happened at someone's home: this and the public have only the district. `openPlace` answers the exact place. */
   atHome: z.boolean(),
   /** What its sender added later. */
   additions: z.array(addition),

@@ -14,7 +14,8 @@ type Viewing = Needs<'blobs' | 'submissions' | 'settings'>;
 
 /**
  * The incident as this reviewer may see it; the URLs of files that are not public are valid for some minutes. Problem
- * `forbidden` when they may not read it, so that no handler can return more than its caller may see.
+ * `forbidden` when they may not read it, so that no handler can return more than its caller may see. The exact place of
+ * a home is opened by itself (`openPlace`).
  */
 export async function reviewed(
   { blobs, submissions, settings }: Viewing,
@@ -25,7 +26,8 @@ export async function reviewed(
   const addresses = incident.files.map((name) =>
     isPublic(incident) ? blobs.public.url(name) : blobs.pending.readUrl(name),
   );
-  const told = toReviewed(incident, await Promise.all(addresses), settings.SITE_URL);
+  const exact = toReviewed(incident, await Promise.all(addresses), settings.SITE_URL);
+  const told = exact.atHome ? inDistrict(exact) : exact;
   const reports = (incident.sources ?? []).filter(({ kind }) => kind === 'report');
   if (reports.length === 0) return told;
   const merged = await Promise.all(reports.map(({ id }) => submissions.find(id)));

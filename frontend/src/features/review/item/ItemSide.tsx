@@ -17,6 +17,7 @@ import { AlikeReport } from '../merge/AlikeReport.tsx';
 import { AttachPart } from '../merge/AttachPart.tsx';
 import { reviewTexts } from '../shared/texts.ts';
 import { type Alike, type Group, isLikely } from '../submission/groups.ts';
+import { HomePlace } from '../submission/HomePlace.tsx';
 import { PointMap, PublicPlace } from '../submission/PointMap.tsx';
 import { keyOf, type WaitingItem } from '../submission/queueItems.ts';
 import { SenderContact } from '../submission/SenderContact.tsx';
@@ -136,11 +137,9 @@ function ReportParts({ report, group, isListed, ...on }: Omit<Props, 'item'> & {
         value={point ? <PublicPlace isAtHome={report.atHome} /> : t('side.noPin')}
         isOpenAtFirst={matchMedia(medium).matches}
       >
-        {point ? (
-          <PointMap point={point} name={t('side.reportedPlace')} isAtHome={report.atHome} />
-        ) : (
-          <p className={styles.note}>{t('review:pin.missing')}</p>
-        )}
+        {report.atHome && <HomePlace key={report.id} id={report.id} name={t('side.reportedPlace')} />}
+        {point && !report.atHome && <PointMap point={point} name={t('side.reportedPlace')} isAtHome={false} />}
+        {!point && <p className={styles.note}>{t('review:pin.missing')}</p>}
       </SidePart>
       {count > 0 && (
         <div key={`alike ${report.id}`} data-alike="">

@@ -89,12 +89,14 @@ export const within = (found: readonly Marked[], { from, text }: { from: number;
       end: Math.min(text.length, each.end - from),
     }));
 
-type Pinned = { latitude: number | null; longitude: number | null };
+type Pinned = { latitude: number | null; longitude: number | null; atHome?: boolean };
 
 /**
- * About how far apart the pins of two reports are, to ten metres, in words; null where one has none, or both are one.
+ * About how far apart the pins of two reports are, to ten metres, in words; null where one has none or is at a home, or
+ * both are one.
  */
 export function pinDistance(one: Pinned, other: Pinned, language: string): string | null {
+  if (one.atHome || other.atHome) return null;
   if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
     return null;
   const metres = metresBetween(

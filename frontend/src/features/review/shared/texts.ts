@@ -161,7 +161,7 @@ export const en = {
     noFlood: 'Not marked as part of a flood.',
     none: 'Nothing has changed since it was sent.',
     nothing: 'nothing',
-    ofOther: 'Changed. The words were from another report.',
+    ofOther: 'Changed. The words are not shown here.',
     edited_zero: 'Not edited',
     edited_one: 'Edited once',
     edited_other: 'Edited {{count}} ×',
@@ -179,6 +179,7 @@ export const en = {
     rejected: 'Rejected',
     restored: 'Decision undone',
     hidden: 'Taken off the map',
+    placeOpened: 'Exact place opened',
     fields: {
       covered: 'Covered before publishing',
       kept: 'Kept on purpose',

@@ -22,6 +22,11 @@ const en = {
     square: '{{size}} square',
     district: 'district only',
   },
+  homePlace: {
+    note: 'The exact place is closed, because it is someone’s home. The history will say that you opened it.',
+    open: 'Show the exact place',
+    failed: 'The exact place could not be opened: {{reason}}',
+  },
   badges: {
     isWithdrawn: 'Withdrawn by the sender',
   },
