@@ -212,6 +212,12 @@ describe('code and infra agree', () => {
     expect(versions.filter((version) => version < '2021-12-02')).toEqual([]);
   });
 
+  it('sends no log of the database anywhere, because its queries hold the words that reviewers search for', () => {
+    const texts = [...files.values()].map(({ root: { text } }) => text).join('\n');
+    expect(texts).toContain('Microsoft.DocumentDB/databaseAccounts@');
+    expect(texts).not.toMatch(/diagnosticSettings|enableFullTextQuery/i);
+  });
+
   const monitoring = files.get(join('infra', 'modules', 'monitoring.bicep'))!.root.text;
 
   it('alerts refer to existing jobs', () => {

@@ -37,6 +37,8 @@ export const site = {
       checks: z.record(z.string(), checkState),
       /** null while nothing is collected from X. */
       xBudget: z.nullable(xBudget),
+      /** Within a day: how often an Admin wanted to delete more incidents than that day allows. */
+      deletionsRefused: z.int(),
     }),
   },
   getChallenge: {

@@ -128,6 +128,7 @@ describe('status and health', () => {
       build: null,
       checks: { database: 'ok', blobs: 'ok' },
       xBudget: budget,
+      deletionsRefused: 0,
     });
     api.setTime(new Date('2026-06-16T00:00:00Z'));
     expect((await status()).budget).toEqual({ ...budget, remaining: 600 });

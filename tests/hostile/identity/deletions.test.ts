@@ -26,7 +26,7 @@ async function reports(count: number): Promise<string[]> {
   return ids;
 }
 
-it('an Admin deletes at most ten a day, and is told how many that are and when it is possible again', async () => {
+it('an Admin deletes at most ten a day, and reads when that is possible again; what was refused is counted for the health page', async () => {
   const ids = await reports(deletionsADay + 3);
   for (const id of ids) await approve(id);
   for (const id of ids.slice(0, deletionsADay)) expect(await statusOf(remove(id))).toBe(200);
@@ -42,10 +42,13 @@ it('an Admin deletes at most ten a day, and is told how many that are and when i
     { code: 'forbidden', message, details: [{ path: 'deletions', code: 'deletions_spent', message }] },
   ]);
   expect(await isStored(next)).toBe(true);
+  expect(await api.services.rateLimiter.deletionsRefused()).toBe(1);
   expect(await statusOf(remove(another, other))).toBe(200);
   expect(await statusOf(remove(last, superAdmin))).toBe(200);
   later(24 * hour);
   expect(await statusOf(remove(next))).toBe(200);
+  later(40 * hour);
+  expect(await api.services.rateLimiter.deletionsRefused()).toBe(0);
 });
 
 it('an Admin deletes no more by sending many at once', async () => {

@@ -63,9 +63,9 @@ describe('the home page', () => {
   });
 
   it('loads at most 152.4 kB besides those two scripts before React has taken over', () => {
-    // 0.2 kB keep typed text, Back and a slow line's requests right while the page renders in a transition (decision 52), and
-    // 0.2 kB take over what was drawn for a text (decision 51). 0.8 kB keep the page alive under a translator (decision 55),
-    // and open an incident by a link with something behind its id.
+    // 0.2 kB keep typed text, Back and a slow line's requests right while the page renders in a transition
+    // (decision 52), and 0.2 kB take over what was drawn for a text (decision 51). 0.8 kB keep the page alive under a
+    // translator (decision 55), and open an incident by a link with something behind its id.
     expect(scripts).toContainEqual(expect.stringMatching(/^assets\/index-.*\.js$/));
     expect(weight([...start()].filter((script) => !markers.test(script) && !list.test(script)))).toBeLessThanOrEqual(
       152.4,

@@ -2,7 +2,10 @@ import { Problem } from '@incidentmap/core/domain/problem';
 import { xBudgetToday } from '@incidentmap/core/server/commands/monitor/xBudgetToday';
 import type { Handler } from '../../http/handler.ts';
 
-/** Returns `ok`, the running build and the budget for reading X. Problem `unavailable` names each part that is down. */
+/**
+ * Returns `ok`, the running build, the budget for reading X, and how many deletions were refused. Problem `unavailable`
+ * names each part that is down.
+ */
 export const getHealth: Handler<'getHealth'> = async ({ services }) => {
   const { build, database, blobs } = services;
   const parts = { database, blobs };
@@ -12,5 +15,9 @@ export const getHealth: Handler<'getHealth'> = async ({ services }) => {
     const details = down.map((path) => ({ path, code: 'down', message: `The ${path} cannot be reached.` }));
     throw new Problem('unavailable', { details });
   }
-  return { status: 'ok', build, checks: { database: 'ok', blobs: 'ok' }, xBudget: await xBudgetToday(services) };
+  const [xBudget, deletionsRefused] = await Promise.all([
+    xBudgetToday(services),
+    services.rateLimiter.deletionsRefused(),
+  ]);
+  return { status: 'ok', build, checks: { database: 'ok', blobs: 'ok' }, xBudget, deletionsRefused };
 };

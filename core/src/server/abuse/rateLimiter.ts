@@ -119,8 +119,12 @@ export function makeRateLimiter({
       const id = `deletions-${keyedHash(settings.SECRET, 'deletions', userId).toString('base64url')}`;
       const counter = await count(id, { upTo: deletionsADay, lasts: day });
       if (!counter) throw tooMany(60);
-      if (counter.count > deletionsADay) throw tooManyDeletions(counter.since + day - now().getTime());
+      if (counter.count <= deletionsADay) return;
+      await count('deletions-refused', { lasts: day });
+      throw tooManyDeletions(counter.since + day - now().getTime());
     },
+    /** How many deletions were refused since the first one within a day. */
+    deletionsRefused: () => countOf(counters, 'deletions-refused', now, day),
     /** Counts a use if there is room for it. */
     async hasRoom(limit: LimitName, by: readonly string[]): Promise<boolean> {
       try {
@@ -140,10 +144,7 @@ export function makeRateLimiter({
       if (!isCounting) await countWrites();
     },
     /** The number of anonymous writes within the current hour. */
-    async writesThisHour(): Promise<number> {
-      const kept = (await counters.read('writes'))?.document;
-      return kept && kept.since + hour > now().getTime() ? kept.count : 0;
-    },
+    writesThisHour: () => countOf(counters, 'writes', now),
   };
 }
 
@@ -168,6 +169,12 @@ async function countIn(
     return running && before >= upTo ? running : counted;
   };
   return (await tryUpdate(counters, id, add)) ? counted : null;
+}
+
+/** What is counted by a counter whose time, in ms, has not run out. */
+async function countOf(counters: Collection<Counter>, id: string, now: () => Date, lasts = hour): Promise<number> {
+  const kept = (await counters.read(id))?.document;
+  return kept && kept.since + lasts > now().getTime() ? kept.count : 0;
 }
 
 function tooManyDeletions(milliseconds: number): Problem {
