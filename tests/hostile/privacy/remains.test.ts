@@ -63,7 +63,8 @@ describe('on the disk', () => {
   it('the copies that SQLite makes when it moves documents between pages are gone after the clean-up', async () => {
     const path = join(folder, 'store.db');
     const store = openSqlite({ path, now: () => testNow });
-    const submissions = store.collection<{ id: string; text: string }>('submissions');
+    type Stored = { id: string; text: string; find?: { queue: { words: string } } };
+    const submissions = store.collection<Stored>('submissions');
     const gone: string[] = [];
     // Documents of many lengths, every third of which is removed, so that pages are split and merged again and again.
     for (let round = 0; round < 3; round++) {
@@ -71,7 +72,9 @@ describe('on the disk', () => {
         Array.from({ length: 1000 }, async (_, n) => {
           const word = secretWord();
           const text = `${word} ${'x'.repeat((n * 7919) % 1800)}`;
-          const { document, etag } = await submissions.create({ id: `${(n * 7919) % 1009}-${round}-${n}`, text });
+          // An index holds the words that reviewers search for, and its pages are split as well.
+          const find = { queue: { words: text } };
+          const { document, etag } = await submissions.create({ id: `${(n * 7919) % 1009}-${round}-${n}`, text, find });
           return { word, id: document.id, etag };
         }),
       );

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
-import { type RejectionCode, theSender } from '../audit/audit.ts';
+import { isSame, type RejectionCode, theSender } from '../audit/audit.ts';
 import { revised, waitingSinceOf, withLife, withRetentionRestarted } from '../submission/change.ts';
 import { withoutDraft } from '../submission/decide.ts';
 import { type Caller, isOpen } from '../submission/life.ts';
 import { lifeAfter } from '../submission/refusals.ts';
-import { givenBack, type MergePart, withoutSources } from '../submission/sources.ts';
-import { type FileDetails, type Media, type Post, type Report, type Submission } from '../submission/submission.ts';
+import { givenBack, type MergePart, sourceOf, withoutSources } from '../submission/sources.ts';
+import {
+  type FileDetails,
+  type Gives,
+  isPublic,
+  type Media,
+  type Post,
+  type Report,
+  type Submission,
+} from '../submission/submission.ts';
 import { additionsMax } from '../limits.ts';
 import { Problem } from '../problem.ts';
 import type { Addition } from '../submission/addition.ts';
@@ -15,7 +23,7 @@ import { type ReceiptAnswer, type ReceiptChange, receiptContent } from './receip
 
 export const sender: Caller = { ...theSender, role: 'sender' };
 
-type Corrections = Omit<Extract<ReceiptChange, { action: 'correct' }>, 'action' | 'code'>;
+export type Corrections = Omit<Extract<ReceiptChange, { action: 'correct' }>, 'action' | 'code'>;
 
 /**
  * Appends an addition. An approval that is not public yet ends, because its reviewer has not read what is added.
@@ -54,33 +62,75 @@ export const toldOfAddition = <T extends Submission>(incident: T, addedAt: strin
   return withRetentionRestarted(isRead ? incident : ended(incident, 'add', now), now);
 };
 
-/** Corrects a report while it is pending; after a decision, the correction becomes an addition for reviewers. */
-export function correctReport(report: Report, { title, description, location }: Corrections, now: Date): Report {
+/**
+ * Whether the sender's own words can change. Those of a merged one can until its incident is public: otherwise its
+ * sender would learn that somebody else reported the same.
+ */
+const isOwn = ({ life }: Submission, isShown: boolean): boolean => isOpen(life) || (life.is === 'merged' && !isShown);
+
+/**
+ * Corrects a report while nobody has decided about it; after that, the correction becomes an addition for reviewers.
+ * `isShown`: what it was merged into is public.
+ */
+export function correctReport(report: Report, wanted: Corrections, now: Date, isShown: boolean): Report {
+  const { title, description, location } = wanted;
   const corrections = {
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
     ...(location === undefined ? {} : { location }),
   };
-  if (!isOpen(report.life)) return add(report, asText(corrections), [], now);
+  if (!isOwn(report, isShown)) return add(report, asText(corrections), [], now);
   // A reviewer took these from another report: the correction is about its sender's own.
   const parts: MergePart[] = [
     ...(title === undefined ? [] : ['title' as const]),
     ...(description === undefined ? [] : ['description' as const]),
     ...(location === undefined ? [] : ['place' as const]),
   ];
+  const sent = { ...report.sent, ...corrections };
+  // To repeat one ends no approval of what it was merged into.
+  if (report.life.is === 'merged' && isSame(report.sent, sent)) return report;
   const own = givenBack(report, parts);
   return {
     ...own,
     life: lifeAfter(report, { act: 'correct' }, sender, now),
-    sent: { ...report.sent, ...corrections },
+    sent,
     entry: own.entry && { ...own.entry, ...corrections },
     ...revised(report, 'corrected', { by: sender, now }),
   };
 }
 
+/**
+ * Tells an incident that the sender of a source corrected that: until it is public, the parts that it has from there are
+ * corrected as well, and an approval of before ends.
+ */
+export function toldOfCorrection<T extends Submission>(incident: T, of: Submission, wanted: Corrections, now: Date): T {
+  const { life } = incident;
+  const source = sourceOf(incident, of.id);
+  if (!source || isPublic(incident) || (life.is === 'scheduled' && life.at > of.changedAt)) return incident;
+  const { gives } = source;
+  const { title = gives.title, description = gives.description, location = gives.place?.location } = wanted;
+  const corrected: Gives = {
+    ...gives,
+    ...(gives.title === undefined ? {} : { title }),
+    ...(gives.description === undefined ? {} : { description }),
+    ...(gives.place === undefined || location === undefined ? {} : { place: { ...gives.place, location } }),
+  };
+  if (life.is !== 'scheduled' && isSame(gives, corrected)) return incident;
+  return {
+    ...ended(incident, 'correct', now),
+    sources: (incident.sources ?? []).map((each) => (each.id === of.id ? { ...each, gives: corrected } : each)),
+    ...revised(incident, 'corrected', { by: sender, now }),
+  };
+}
+
 /** Corrects a post, which has only a description (its context); other corrections become an addition. */
-export function correctPost(post: Post, { title, description, location }: Corrections, now: Date): Post {
-  const corrected = isOpen(post.life) && description !== undefined;
+export function correctPost(
+  post: Post,
+  { title, description, location }: Corrections,
+  now: Date,
+  isShown: boolean,
+): Post {
+  const corrected = isOwn(post, isShown) && description !== undefined;
   const rest = { title, location, ...(corrected ? {} : { description }) };
   const text = asText(rest);
   const kept = corrected && description !== post.sent.context ? withContext(post, description, now) : post;

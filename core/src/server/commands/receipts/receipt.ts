@@ -3,6 +3,7 @@ import { isProblem, Problem } from '../../../domain/problem.ts';
 import type { ReceiptAnswer, ReceiptChange } from '../../../domain/sender/receipt.ts';
 import {
   add,
+  type Corrections,
   correctMedia,
   correctPost,
   correctReport,
@@ -10,6 +11,7 @@ import {
   receiptOf,
   recordingReceipt,
   toldOfAddition,
+  toldOfCorrection,
   tombstoneReceipt,
 } from '../../../domain/sender/reporterActions.ts';
 import { shareableUrlOf } from '../../../domain/submission/report.ts';
@@ -17,7 +19,7 @@ import type { Media, Post, Report, Submission } from '../../../domain/submission
 import type { Needs, SubmissionService } from '../../services.ts';
 import type { Receipt } from '../../stores/receipts.ts';
 import { withAdded } from '../submission/attach.ts';
-import { change } from '../submission/change.ts';
+import { change, changeIfThere } from '../submission/change.ts';
 import { removeFile } from '../submission/delete.ts';
 import { erase } from '../submission/erase.ts';
 import { isAtHome } from '../../views/owner.ts';
@@ -120,14 +122,16 @@ type Change = Exclude<ReceiptChange, { action: 'erase' }>;
 async function changeOwn(services: Working, id: string, wanted: Change): Promise<void> {
   const now = services.now();
   if (wanted.action === 'withdraw') return withdraw(services, id);
-  if (wanted.action === 'correct') {
-    const corrected = await change<Report | Post>(services, id, (found) =>
-      found.kind === 'report' ? correctReport(found, wanted, now) : correctPost(found, wanted, now),
-    );
-    return tellIncident(services, corrected);
-  }
   const found = (await services.submissions.find(id))?.document;
   if (!found) return;
+  if (wanted.action === 'correct') {
+    const isShown = (await publishedWith(services, found)) !== null;
+    const corrected = await change<Report | Post>(services, id, (each) =>
+      each.kind === 'report' ? correctReport(each, wanted, now, isShown) : correctPost(each, wanted, now, isShown),
+    );
+    await tellOfCorrection(services, corrected, wanted);
+    return tellIncident(services, corrected);
+  }
   const files = withoutRepeated(wanted.mediaFiles, found);
   await withAdded(services, files, { id, atHome: isAtHome(found) }, async () => {
     const added = await change(services, id, (each) => add(each, wanted.text, wanted.mediaFiles, services.now()));
@@ -152,6 +156,13 @@ async function tellIncident(
     return null;
   });
   if (told) await tellIncident(services, told, addedAt);
+}
+
+/** Tells the incident that the sender of one of its sources corrected that. */
+async function tellOfCorrection(services: Working, source: Submission, wanted: Corrections): Promise<void> {
+  if (source.life.is !== 'merged') return;
+  const tell = (incident: Submission) => toldOfCorrection(incident, source, wanted, services.now());
+  await changeIfThere(services, source.life.into, tell);
 }
 
 /** Leaves out the files that were added before, because a retry names them again. */
