@@ -26,7 +26,7 @@ async function reports(count: number): Promise<string[]> {
   return ids;
 }
 
-it('an Admin deletes at most ten a day, and reads when that is possible again; what was refused is counted for the health page', async () => {
+it('an Admin deletes at most ten a day, and reads when that is possible again; refusals are counted', async () => {
   const ids = await reports(deletionsADay + 3);
   for (const id of ids) await approve(id);
   for (const id of ids.slice(0, deletionsADay)) expect(await statusOf(remove(id))).toBe(200);

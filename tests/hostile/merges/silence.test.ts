@@ -57,7 +57,7 @@ it.each([
   expect(answers[1]).toEqual(answers[0]);
 });
 
-it('a correction reaches the reviewers of her report, and ends its approval, but changes nothing that is public', async () => {
+it('a correction reaches her reviewers and ends an approval, but changes nothing that is public', async () => {
   const { merged, hers } = await alikeSenders();
   await api.as(admin).decideIncident({ params: { id: hers.id }, body: { status: 'approved', delay: true } });
   const correct = (title: string) =>

@@ -100,8 +100,8 @@ export function correctReport(report: Report, wanted: Corrections, now: Date, is
 }
 
 /**
- * Tells an incident that the sender of a source corrected that: until it is public, the parts that it has from there are
- * corrected as well, and an approval of before ends.
+ * Tells an incident that the sender of a source corrected it: until the incident is public, what it has from there is
+ * corrected too, and an earlier approval ends.
  */
 export function toldOfCorrection<T extends Submission>(incident: T, of: Submission, wanted: Corrections, now: Date): T {
   const { life } = incident;
