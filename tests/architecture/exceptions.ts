@@ -21,7 +21,6 @@ export const functions: Ceilings = {
   'core/src/server/publication/search.ts over': [155, 'one publication'],
   'core/src/server/publication/textSearch.ts makeTexts': [170, 'one publication'],
   'core/src/server/stores/engines/cosmos.ts cosmosCollection': [165, 'one life'],
-  'core/src/server/stores/engines/sqlite.ts sqliteCollection': [124, 'one life'],
   'core/src/server/stores/imports.ts importStore': [134, 'one life'],
   'dev/stack/stack.ts startStack': [173, 'reading aloud'],
   'dev/standins/x.ts startX': [190, 'reading aloud'],

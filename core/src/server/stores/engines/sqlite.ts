@@ -2,28 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { isProblem, Problem } from '../../../domain/problem.ts';
 import { withTimeout } from '../../runtime/deadlines.ts';
-import type { Collection, CollectionName, Document, DocumentStore, PageQuery, Scalar } from './documentStore.ts';
+import type {
+  Collection,
+  CollectionName,
+  Document,
+  DocumentStore,
+  PageQuery,
+  Scalar,
+  Versioned,
+} from './documentStore.ts';
 import { checkedField, type Comparison, comparisonsOf, type PagePlan, planPage, toJson, writeCursor } from './rules.ts';
 import { type Connection, asProblem, checkpoint, connect, isLocked, loadSqlite, vacuum, column } from './sqliteFile.ts';
 
-/**
- * Milliseconds to wait for another process's lock; its writes take a few. SQLite's own `timeout` is off, because it
- * would block every call of this process, not only the waiting one.
- */
+/** Milliseconds to wait for another process's lock. SQLite's own `timeout` is off: it would block the whole process. */
 const lockTimeout = 4_000;
 const longestPause = 50;
 
 /**
- * Counters and redeemed challenges: a power cut may lose the last ones. With WAL, a write survives a killed process in
- * any case, because it is in the system's cache. Writes to the other collections also wait some milliseconds for the
- * disk (`synchronous = FULL`).
+ * Counters and redeemed challenges: a power cut may lose the last ones, and a killed process loses none. All other
+ * writes wait some milliseconds for the disk (`synchronous = FULL`).
  */
 const ephemeral: ReadonlySet<CollectionName> = new Set(['limits']);
 
-/**
- * Collections that contain what people sent. Removed and replaced data is overwritten there (`secure_delete`), and in
- * the write-ahead log, which is checkpointed soon after.
- */
+/** Collections of what people sent: the write-ahead log loses soon what is removed or replaced there. */
 const personal: ReadonlySet<CollectionName> = new Set([
   'submissions',
   'posts',
@@ -53,7 +54,7 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
   let vacuumedAt = Number.NEGATIVE_INFINITY;
 
   async function connection(): Promise<Connection> {
-    // The module may load slowly on a busy machine, so that is not part of the wait for a lock.
+    // The module may load slowly on a busy machine. The wait for a lock begins after that.
     if (!open) await loadSqlite();
     if (closed) throw new Problem('unavailable', { cause: new Error('The store was closed') });
     if (open) return open;
@@ -67,29 +68,23 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
     return withTimeout(lockTimeout, () => shared);
   }
 
-  const read: Run = async (work) => {
+  const read: Read = async <R>(sql: string, ...values: unknown[]) => {
     const { prepare } = await connection();
-    return retryWhileLocked(() => work(prepare));
+    return retryWhileLocked(() => prepare(sql).all(...values) as R[]);
   };
 
   /** The writes of one turn of the event loop: they share one commit, and none is confirmed before it is on disk. */
   let waiting: Write[] = [];
 
   const writeInto =
-    (name: CollectionName): RunWrite =>
-    async (work, removes = false) => {
+    (name: CollectionName): WriteInto =>
+    async (sql, values, removes = false) => {
       const connected = await connection();
       return retryWhileLocked(
         (signal) =>
           new Promise((resolve, reject) => {
-            waiting.push({
-              // A caller whose wait has timed out is told that nothing was written, so nothing may be.
-              work: (prepare) => (signal?.throwIfAborted(), work(prepare)),
-              isEphemeral: ephemeral.has(name),
-              isRemoval: removes && personal.has(name),
-              resolve: resolve as (result: unknown) => void,
-              reject,
-            });
+            const isRemoval = removes && personal.has(name);
+            waiting.push({ sql, values, signal, isEphemeral: ephemeral.has(name), isRemoval, resolve, reject });
             if (waiting.length === 1) setImmediate(() => commitWaiting(connected));
           }),
       );
@@ -121,7 +116,7 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
   return {
     collection: (name) => sqliteCollection(name, read, writeInto(name), () => options.now().toISOString()),
     async ping() {
-      await read((prepare) => prepare('SELECT 1 FROM meta LIMIT 1').get());
+      await read('SELECT 1 FROM meta LIMIT 1');
     },
     async cleanUp() {
       const { database } = await connection();
@@ -146,21 +141,20 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
   };
 }
 
-type Run = <R>(work: (prepare: Connection['prepare']) => R) => Promise<R>;
-/** `removes`: whether it removes or replaces what was stored before. */
-type RunWrite = <R>(work: (prepare: Connection['prepare']) => R, removes?: boolean) => Promise<R>;
+type Read = <R>(sql: string, ...values: unknown[]) => Promise<R[]>;
+/** Returns how many documents it changed. `removes`: whether it removes or replaces what was stored before. */
+type WriteInto = (sql: string, values: unknown[], removes?: boolean) => Promise<number>;
 type Write = {
-  work: (prepare: Connection['prepare']) => unknown;
+  sql: string;
+  values: unknown[];
+  signal: AbortSignal | undefined;
   isEphemeral: boolean;
   isRemoval: boolean;
-  resolve: (result: unknown) => void;
+  resolve: (changes: number) => void;
   reject: (error: unknown) => void;
 };
 
-/**
- * Runs `work`, and retries it while another process has locked the file; other calls go on meanwhile. Problem
- * `unavailable` when the file stays locked.
- */
+/** Retries `work` while another process has locked the file. Problem `unavailable` when the file stays locked. */
 async function retryWhileLocked<T>(work: (signal?: AbortSignal) => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -188,10 +182,12 @@ function commit({ database, prepare }: Connection, writes: readonly Write[]): vo
     database.pragma(`synchronous = ${writes.every(({ isEphemeral }) => isEphemeral) ? 'NORMAL' : 'FULL'}`);
     database
       .transaction(() => {
-        for (const { work, resolve, reject } of writes) {
+        for (const { sql, values, signal, resolve, reject } of writes) {
           try {
-            const result = work(prepare);
-            answers.push(() => resolve(result));
+            // After its timeout a caller believes that nothing was written.
+            signal?.throwIfAborted();
+            const { changes } = prepare(sql).run(...values);
+            answers.push(() => resolve(changes));
           } catch (error) {
             // A full disk may roll back the transaction, with the writes before this one.
             if (!database.inTransaction) throw error;
@@ -216,81 +212,63 @@ const alive = '(expires_at IS NULL OR expires_at > ?)';
 
 function sqliteCollection<T extends Document>(
   table: CollectionName,
-  read: Run,
-  write: RunWrite,
+  read: Read,
+  write: WriteInto,
   now: () => string,
 ): Collection<T> {
-  const parse = (body: string): T => JSON.parse(body);
+  const versioned = ({ body, etag }: Row): Versioned<T> => ({ document: JSON.parse(body), etag });
+
+  async function find(id: string): Promise<Versioned<T> | null> {
+    const [row] = await read<Row>(`SELECT id, etag, body FROM ${table} WHERE id = ? AND ${alive}`, id, now());
+    return row ? versioned(row) : null;
+  }
 
   return {
     async create(document) {
-      const [body, etag] = [toJson(document), randomUUID()];
-      const { changes } = await write((prepare) =>
-        prepare(
-          `INSERT INTO ${table} (id, etag, expires_at, body) VALUES (?, ?, ?, ?)
-           ON CONFLICT (id) DO UPDATE SET etag = excluded.etag, expires_at = excluded.expires_at, body = excluded.body
-           WHERE NOT ${alive}`,
-        ).run(document.id, etag, document.expiresAt ?? null, body, now()),
+      const row = rowOf(document);
+      const changes = await write(
+        `INSERT INTO ${table} (id, etag, expires_at, body) VALUES (?, ?, ?, ?)
+         ON CONFLICT (id) DO UPDATE SET etag = excluded.etag, expires_at = excluded.expires_at, body = excluded.body
+         WHERE NOT ${alive}`,
+        [row.id, row.etag, row.expiresAt, row.body, now()],
       );
       if (changes === 0) throw new Problem('conflict');
-      return { document: parse(body), etag };
+      return versioned(row);
     },
 
-    async read(id) {
-      const row = await read(
-        (prepare) =>
-          prepare(`SELECT id, etag, body FROM ${table} WHERE id = ? AND ${alive}`).get(id, now()) as Row | undefined,
-      );
-      return row ? { document: parse(row.body), etag: row.etag } : null;
-    },
+    read: find,
 
     async replace(document, etag) {
-      const [body, next] = [toJson(document), randomUUID()];
-      const { changes } = await write(
-        (prepare) =>
-          prepare(`UPDATE ${table} SET etag = ?, expires_at = ?, body = ? WHERE id = ? AND etag = ?`).run(
-            next,
-            document.expiresAt ?? null,
-            body,
-            document.id,
-            etag,
-          ),
-        true,
-      );
+      const row = rowOf(document);
+      const sql = `UPDATE ${table} SET etag = ?, expires_at = ?, body = ? WHERE id = ? AND etag = ?`;
+      const changes = await write(sql, [row.etag, row.expiresAt, row.body, row.id, etag], true);
       if (changes === 0) throw new Problem('conflict');
-      return { document: parse(body), etag: next };
+      return versioned(row);
     },
 
     async remove(id, etag) {
-      const at = now();
-      return write((prepare) => {
-        const { changes } =
-          etag === undefined
-            ? prepare(`DELETE FROM ${table} WHERE id = ? AND ${alive}`).run(id, at)
-            : prepare(`DELETE FROM ${table} WHERE id = ? AND ${alive} AND etag = ?`).run(id, at, etag);
-        if (changes > 0 || etag === undefined) return changes > 0;
-        const there = prepare(`SELECT 1 FROM ${table} WHERE id = ? AND ${alive}`).get(id, at);
-        if (there) throw new Problem('conflict');
-        return false;
-      }, true);
+      const sql = `DELETE FROM ${table} WHERE id = ? AND ${alive} AND etag = coalesce(?, etag)`;
+      if ((await write(sql, [id, now(), etag ?? null], true)) > 0) return true;
+      if (etag !== undefined && (await find(id))) throw new Problem('conflict');
+      return false;
     },
 
     async page(query: PageQuery<T>) {
       const plan = planPage(table, query);
       const { limit } = plan;
       const { sql, values } = pageQuery(table, plan, now());
-      const rows = await read((prepare) => prepare(sql).all(...values) as (Row & { value: Scalar })[]);
+      const rows = await read<Row & { value: Scalar }>(sql, ...values);
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       return {
-        documents: rows.slice(0, limit).map(({ body }) => parse(body)),
+        documents: rows.slice(0, limit).map((row) => versioned(row).document),
         cursor: last ? writeCursor(table, query.orderBy, last) : null,
       };
     },
 
     async count(where) {
       const { sql, values } = filterOf(comparisonsOf(where), now());
-      const counting = `SELECT count(*) AS total FROM ${table} WHERE ${sql}`;
-      return (await read((prepare) => prepare(counting).get(...values) as { total: number })).total;
+      const [counted] = await read<{ total: number }>(`SELECT count(*) AS total FROM ${table} WHERE ${sql}`, ...values);
+      return counted?.total ?? 0;
     },
 
     async countBy(field, wanted, where) {
@@ -298,53 +276,49 @@ function sqliteCollection<T extends Document>(
       // GROUP BY would read each document.
       const sums = wanted.map((_, at) => `total(${column(checkedField(field))} = ?) AS "${at}"`).join(', ');
       const counting = `SELECT ${sums} FROM ${table} WHERE ${sql}`;
-      const counts = await read((prepare) => prepare(counting).get(...wanted, ...values) as Record<number, number>);
-      return Object.fromEntries(wanted.map((value, at) => [value, counts[at] ?? 0])) as Record<string, number>;
+      const [counts] = await read<Record<number, number>>(counting, ...wanted, ...values);
+      return Object.fromEntries(wanted.map((value, at) => [value, counts?.[at] ?? 0])) as Record<string, number>;
     },
 
     async texts(field, where, limit) {
       const { sql, values } = filterOf(comparisonsOf(where), now());
       const reading = `SELECT ${column(checkedField(field))} AS text FROM ${table} WHERE ${sql} LIMIT ?`;
-      const rows = await read((prepare) => prepare(reading).all(...values, limit) as { text: string }[]);
-      return rows.map(({ text }) => text);
+      return (await read<{ text: string }>(reading, ...values, limit)).map(({ text }) => text);
     },
 
     async *all() {
-      for (let last = ''; ;) {
-        const rows = await read(
-          (prepare) =>
-            prepare(`SELECT id, etag, body FROM ${table} WHERE id > ? AND ${alive} ORDER BY id LIMIT ${pageSize}`).all(
-              last,
-              now(),
-            ) as Row[],
-        );
-        for (const { body, etag } of rows) yield { document: parse(body), etag };
-        const { id } = rows.at(-1) ?? {};
-        if (id === undefined || rows.length < pageSize) return;
-        last = id;
+      const reading = `SELECT id, etag, body FROM ${table} WHERE id > ? AND ${alive} ORDER BY id LIMIT ${pageSize}`;
+      for (let last: string | undefined = ''; last !== undefined;) {
+        const rows: Row[] = await read(reading, last, now());
+        yield* rows.map(versioned);
+        last = rows.at(-1)?.id;
       }
     },
 
-    async removeExpired(limit) {
-      const { changes } = await write(
-        (prepare) =>
-          prepare(
-            `DELETE FROM ${table}
-             WHERE id IN (SELECT id FROM ${table} WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)`,
-          ).run(now(), limit),
+    removeExpired: (limit) =>
+      write(
+        `DELETE FROM ${table}
+         WHERE id IN (SELECT id FROM ${table} WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)`,
+        [now(), limit],
         true,
-      );
-      return changes;
-    },
+      ),
   };
 }
 
-/** The query for one document more than the page has. */
+/** The new version of a document. */
+const rowOf = (document: Document) => ({
+  id: document.id,
+  etag: randomUUID(),
+  expiresAt: document.expiresAt ?? null,
+  body: toJson(document),
+});
+
+/** Asks for one document more than the page has. */
 function pageQuery(table: CollectionName, plan: PagePlan, at: string): { sql: string; values: unknown[] } {
   const { comparisons, field, ascending, from, after, limit } = plan;
   const value = column(field);
   const [beyond, order] = ascending ? ['>', 'ASC'] : ['<', 'DESC'];
-  // The index can start from this bound. It cannot start from a row value, because its columns are expressions.
+  // An index of expressions can start from a bound, but not from a row value.
   const start = after?.value ?? from;
   const filter = filterOf(comparisons, at);
   const conditions = [filter.sql, `${value} ${beyond}= ?`];
@@ -354,17 +328,17 @@ function pageQuery(table: CollectionName, plan: PagePlan, at: string): { sql: st
     values.push(bound(after.value), after.id);
   }
   if (after && from !== undefined) {
-    // The plus stops SQLite from starting the index at `from`: the bound of the cursor is nearer.
+    // The plus keeps SQLite from starting the index at `from`, which is farther than the cursor.
     conditions.push(`+${value} ${beyond}= ?`);
     values.push(bound(from));
   }
-  // The value comes from SQLite, not from the body, so that the cursor has exactly what SQLite compares.
+  // The cursor needs the value that SQLite compares, not the one in the body.
   const sql = `SELECT id, ${value} AS value, body FROM ${table} WHERE ${conditions.join(' AND ')}
     ORDER BY ${value} ${order}, id ${order} LIMIT ?`;
   return { sql, values: [...values, limit + 1] };
 }
 
-/** The condition of a query: the document has not expired, and each comparison holds. */
+/** Each comparison holds, and the document has not expired. */
 function filterOf(comparisons: readonly Comparison[], now: string): { sql: string; values: unknown[] } {
   const each = comparisons.map(({ field, ...wanted }): [sql: string, ...values: unknown[]] => {
     const value = column(field);

@@ -4,8 +4,6 @@ import type { Database, Statement } from 'better-sqlite3';
 import { isProblem, Problem } from '../../../domain/problem.ts';
 import { type CollectionName, collections, indexesOf } from './documentStore.ts';
 
-/** The file of SQLite: opening, emptying its log, and what its errors mean. */
-
 export type Connection = { database: Database; prepare(sql: string): Statement<unknown[], unknown> };
 
 /** Loaded at the first use, so that a deployment on Cosmos DB never needs the native module. */
@@ -52,7 +50,7 @@ function makePrivate(path: string): void {
   }
 }
 
-/** Does not use `{ recursive: true }`, which in Node 22 never returns where no folder can be made (`/proc`). */
+/** Node 22's `{ recursive: true }` never returns where no folder can be made (`/proc`). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -107,8 +105,8 @@ export function checkpoint(database: Database): boolean {
 }
 
 /**
- * Rewrites the whole file. `secure_delete` overwrites removed data, but not the copies that SQLite leaves in the free
- * part of a page when it moves documents to another page: 4 of 10,000 removed texts were found there.
+ * Rewrites the whole file. `secure_delete` misses the copies that SQLite leaves in the free part of a page when it
+ * moves documents to another page: 4 of 10,000 removed texts were found there.
  */
 export function vacuum(database: Database): void {
   database.exec('VACUUM');
