@@ -20,7 +20,6 @@ export const functions: Ceilings = {
   'core/src/server/publication/search.ts makeSearch': [184, 'one publication'],
   'core/src/server/publication/search.ts over': [155, 'one publication'],
   'core/src/server/publication/textSearch.ts makeTexts': [170, 'one publication'],
-  'core/src/server/stores/engines/cosmos.ts cosmosCollection': [165, 'one life'],
   'core/src/server/stores/imports.ts importStore': [134, 'one life'],
   'dev/stack/stack.ts startStack': [173, 'reading aloud'],
   'dev/standins/x.ts startX': [190, 'reading aloud'],
@@ -37,4 +36,4 @@ export const functions: Ceilings = {
 };
 
 /** Lines of more than 120 columns, nearly all of them comments. */
-export const longLines: readonly [ceiling: number, endedBy: Redesign] = [479, 'reading aloud'];
+export const longLines: readonly [ceiling: number, endedBy: Redesign] = [477, 'reading aloud'];

@@ -1,4 +1,11 @@
-import type { Container, ContainerRequest, CosmosClientOptions, Database, JSONValue } from '@azure/cosmos';
+import type {
+  Container,
+  ContainerRequest,
+  CosmosClient,
+  CosmosClientOptions,
+  ErrorResponse,
+  RequestOptions,
+} from '@azure/cosmos';
 import { isProblem, Problem } from '../../../domain/problem.ts';
 import type { ProblemCode } from '../../../domain/problem.ts';
 import { loadIdentity } from '../../runtime/identity.ts';
@@ -39,30 +46,33 @@ const pageSize = 100;
 /** Stores collections as containers of one database, each document in its own partition. Connects at the first use. */
 export function openCosmos(options: CosmosOptions): DocumentStore {
   const ask = askWithin(options.requestTimeout ?? longestWait);
-  let connecting: Promise<Connection> | null = null;
+  let connecting: Promise<CosmosClient> | null = null;
 
-  async function container(name: CollectionName): Promise<Container> {
-    connecting ??= connect(options, ask).catch((error: unknown) => {
-      connecting = null;
-      throw error;
-    });
-    return (await connecting).database.container(name);
-  }
+  const askContainer =
+    (name: CollectionName): AskContainer =>
+    async (request, absent) => {
+      connecting ??= connect(options, ask).catch((error: unknown) => {
+        connecting = null;
+        throw error;
+      });
+      const container = (await connecting).database(options.database).container(name);
+      return ask((abortSignal) => request(container, { abortSignal }), absent);
+    };
 
   const collection = <T extends Document>(name: CollectionName): Collection<T> =>
-    cosmosCollection<T>(name, () => container(name), { ask, now: options.now });
+    cosmosCollection<T>(name, askContainer(name), options.now);
 
   return {
     collection,
-    // Reading a missing document is the cheapest request that checks endpoint, key, database and container.
+    // The cheapest request that checks endpoint, key, database and container.
     async ping() {
       await collection('meta').read('ping');
     },
     // The service manages its own files.
     cleanUp: () => Promise.resolve(),
     async close() {
-      const open = await connecting?.catch(() => null);
-      open?.dispose();
+      const client = await connecting?.catch(() => null);
+      client?.dispose();
     },
   };
 }
@@ -94,89 +104,59 @@ export function containerDefinition(name: CollectionName) {
 
 type Stored<T> = T & { _etag: string };
 
-function cosmosCollection<T extends Document>(
-  name: CollectionName,
-  container: () => Promise<Container>,
-  { ask, now }: { ask: Ask; now: () => Date },
-): Collection<T> {
+function cosmosCollection<T extends Document>(name: CollectionName, ask: AskContainer, now: () => Date): Collection<T> {
   const hasExpired = ({ expiresAt }: Document): boolean => expiresAt !== undefined && expiresAt <= now().toISOString();
 
   /** Adds `ttl`, in seconds from the write, so that the service removes what has expired: no sooner than our sweep. */
-  function itemOf(document: T): T & { ttl?: number } {
+  function itemOf(document: T): Stored<T> {
     toJson(document);
-    if (document.expiresAt === undefined) return document;
+    if (document.expiresAt === undefined) return document as Stored<T>;
     const seconds = Math.ceil((Date.parse(document.expiresAt) - now().getTime()) / 1_000);
-    return { ...document, ttl: Math.min(Math.max(seconds, 1), 2 ** 31 - 1) };
+    return { ...(document as Stored<T>), ttl: Math.min(Math.max(seconds, 1), 2 ** 31 - 1) };
   }
 
   async function stored(id: string): Promise<Stored<T> | null> {
     if (!isId(id)) return null;
-    const items = await container();
     // The SDK returns a 404 here; it does not throw it.
-    const { resource, substatus } = await ask((abortSignal) => items.item(id, id).read<Stored<T>>({ abortSignal }));
-    if (!resource && substatus === ownerNotFound)
-      throw new Problem('unavailable', { cause: new Error(`No container ${name}`) });
-    return resource ?? null;
+    const { resource, substatus } = await ask((items, options) => items.item(id, id).read<Stored<T>>(options));
+    if (resource) return resource;
+    if (substatus === ownerNotFound) throw new Problem('unavailable', { cause: new Error(`No container ${name}`) });
+    return null;
   }
 
   async function write(document: T, etag: string): Promise<Versioned<T>> {
     const item = itemOf(document);
-    const items = await container();
     const { resource } = await ask(
-      (abortSignal) =>
-        items.item(document.id, document.id).replace<Stored<T>>(item as Stored<T>, {
-          abortSignal,
-          accessCondition: { type: 'IfMatch', condition: etag },
-        }),
+      (items, options) => items.item(item.id, item.id).replace<Stored<T>>(item, { ...options, ...ifMatch(etag) }),
       'conflict',
     );
     return versioned(resource);
   }
 
-  /** Returns false when there was no such item. */
-  async function erase(id: string, etag: string | undefined): Promise<boolean> {
-    const items = await container();
-    try {
-      await ask(
-        (abortSignal) =>
-          items.item(id, id).delete({
-            abortSignal,
-            ...(etag !== undefined && { accessCondition: { type: 'IfMatch', condition: etag } }),
-          }),
-        'not_found',
-      );
-      return true;
-    } catch (error) {
-      if (isProblem(error, 'not_found')) return false;
-      throw error;
-    }
-  }
+  const erase = (id: string, etag: string | undefined) =>
+    ask((items, options) => items.item(id, id).delete({ ...options, ...ifMatch(etag) }), 'not_found');
 
   async function query<R>(text: string, values: Values): Promise<R[]> {
-    const items = await container();
     const parameters = Object.entries(values).map(([key, value]) => ({ name: `@${key}`, value }));
-    const { resources } = await ask((abortSignal) =>
-      items.items.query<R>({ query: text, parameters }, { abortSignal, maxItemCount: -1 }).fetchAll(),
+    const { resources } = await ask(({ items }, options) =>
+      items.query<R>({ query: text, parameters }, { ...options, maxItemCount: -1 }).fetchAll(),
     );
     return resources;
   }
 
   async function count(where?: Where<T>): Promise<number> {
-    const { conditions, values } = filterOf(comparisonsOf(where), now());
-    const [total] = await query<number>(`SELECT VALUE COUNT(1) FROM c WHERE ${conditions.join(' AND ')}`, values);
+    const { condition, values } = filterOf(comparisonsOf(where), now());
+    const [total] = await query<number>(`SELECT VALUE COUNT(1) FROM c WHERE ${condition}`, values);
     return total ?? 0;
   }
 
   return {
     async create(document) {
       const item = itemOf(document);
-      const items = await container();
-      // The existing item may have expired, or be removed before it is read; two attempts settle that.
+      // The existing item may have expired, or may be removed before it is read.
       for (let attempt = 1; ; attempt += 1) {
         try {
-          const { resource } = await ask((abortSignal) =>
-            items.items.create<Stored<T>>(item as Stored<T>, { abortSignal }),
-          );
+          const { resource } = await ask(({ items }, options) => items.create<Stored<T>>(item, options));
           return versioned(resource);
         } catch (error) {
           if (!isProblem(error, 'conflict')) throw error;
@@ -192,24 +172,20 @@ function cosmosCollection<T extends Document>(
       return item && !hasExpired(item) ? versioned<T>(item) : null;
     },
 
-    async replace(document, etag) {
-      return write(document, etag);
-    },
+    replace: write,
 
     async remove(id, etag) {
       const item = await stored(id);
-      // The sweep removes an expired item: here, a new one that has just replaced it could be deleted instead.
+      // The sweep removes what has expired: here, a new item that has just replaced it could go instead.
       if (!item || hasExpired(item)) return false;
-      return erase(id, etag);
+      return succeeds(erase(id, etag), 'not_found');
     },
 
     async page(wanted: PageQuery<T>) {
-      const plan = planPage(name, wanted);
-      const { limit } = plan;
-      const { text, values } = pageQuery(plan, now());
+      const { text, values } = pageQuery(planPage(name, wanted), now());
       const found = await query<Stored<T>>(text, values);
-      const documents = found.slice(0, limit).map((item) => versioned<T>(item).document);
-      const last = found.length > limit ? documents.at(-1) : undefined;
+      const documents = found.slice(0, wanted.limit).map((item) => versioned<T>(item).document);
+      const last = found.length > wanted.limit ? documents.at(-1) : undefined;
       const position = last && { value: valueAt(last, wanted.orderBy.field), id: last.id };
       return { documents, cursor: position ? writeCursor(name, wanted.orderBy, position) : null };
     },
@@ -222,38 +198,27 @@ function cosmosCollection<T extends Document>(
     },
 
     async texts(field, where, limit) {
-      const { conditions, values } = filterOf(comparisonsOf(where), now());
-      const top = `SELECT TOP ${Math.trunc(limit)} VALUE ${column(checkedField(field))}`;
-      return query<string>(`${top} FROM c WHERE ${conditions.join(' AND ')}`, values);
+      const { condition, values } = filterOf(comparisonsOf(where), now());
+      const text = column(checkedField(field));
+      return query<string>(`SELECT TOP ${Math.trunc(limit)} VALUE ${text} FROM c WHERE ${condition}`, values);
     },
 
     async *all() {
-      const filter = filterOf([], now());
-      for (let last = ''; ;) {
-        const items = await query<Stored<T>>(
-          `SELECT TOP ${pageSize} * FROM c WHERE c.id > @last AND ${filter.conditions.join(' AND ')} ORDER BY c.id ASC`,
-          { ...filter.values, last },
-        );
-        for (const item of items) yield versioned<T>(item);
-        const { id } = items.at(-1) ?? {};
-        if (id === undefined || items.length < pageSize) return;
-        last = id;
+      const { condition, values } = filterOf([], now());
+      const text = `SELECT TOP ${pageSize} * FROM c WHERE c.id > @last AND ${condition} ORDER BY c.id ASC`;
+      for (let last: string | undefined = ''; last !== undefined;) {
+        const items: Stored<T>[] = await query(text, { ...values, last });
+        yield* items.map((item) => versioned<T>(item));
+        last = items.at(-1)?.id;
       }
     },
 
     async removeExpired(limit) {
-      const expired = await query<{ id: string; _etag: string }>(
-        `SELECT TOP ${Math.trunc(limit)} c.id, c._etag FROM c WHERE c.expiresAt <= @now`,
-        { now: now().toISOString() },
-      );
+      const text = `SELECT TOP ${Math.trunc(limit)} c.id, c._etag FROM c WHERE c.expiresAt <= @now`;
       let removed = 0;
-      for (const { id, _etag } of expired) {
-        // With the etag of the expired item, because a new one may have replaced it.
-        const gone = await erase(id, _etag).catch((error: unknown) => {
-          if (isProblem(error, 'conflict')) return false;
-          throw error;
-        });
-        if (gone) removed += 1;
+      for (const { id, _etag } of await query<Stored<Document>>(text, { now: now().toISOString() })) {
+        // The etag protects a new one that has just replaced the expired one.
+        if (await succeeds(erase(id, _etag), 'not_found', 'conflict')) removed += 1;
       }
       return removed;
     },
@@ -262,26 +227,20 @@ function cosmosCollection<T extends Document>(
 
 function versioned<T>(item: Stored<T> | undefined): Versioned<T> {
   if (!item) throw new Problem('unavailable', { cause: new Error('Cosmos DB answered without the document') });
-  const {
-    _rid,
-    _self,
-    _etag,
-    _attachments,
-    _ts,
-    ttl: _ttl,
-    ...document
-  } = item as Stored<T> & Record<string, JSONValue>;
+  const { _rid, _self, _etag, _attachments, _ts, ttl: _ttl, ...document } = item as Stored<Record<string, unknown>>;
   return { document: document as T, etag: _etag };
 }
 
-type Connection = { database: Database; dispose(): void };
+/** Lets only this version be changed; any, without an etag. */
+const ifMatch = (etag: string | undefined): Pick<RequestOptions, 'accessCondition'> =>
+  etag === undefined ? {} : { accessCondition: { type: 'IfMatch', condition: etag } };
 
-async function connect(options: CosmosOptions, ask: Ask): Promise<Connection> {
+async function connect(options: CosmosOptions, ask: Ask): Promise<CosmosClient> {
   const { endpoint, key, credential } = options;
-  // The SDK is loaded here, so that a deployment on SQLite does not load it.
-  const { CosmosClient } = await import('@azure/cosmos');
+  // A deployment on SQLite does not load the SDK.
+  const sdk = await import('@azure/cosmos');
   if (key === undefined) await loadIdentity();
-  const client = new CosmosClient({
+  const client = new sdk.CosmosClient({
     endpoint,
     ...(key !== undefined ? { key } : credential && { aadCredentials: credential }),
     connectionPolicy: {
@@ -291,33 +250,32 @@ async function connect(options: CosmosOptions, ask: Ask): Promise<Connection> {
       retryOptions: { maxRetryAttemptCount: 3, maxWaitTimeInSeconds: 3 },
     },
   });
-  const connection = { database: client.database(options.database), dispose: () => client.dispose() };
-  if (!options.createContainers) return connection;
+  if (!options.createContainers) return client;
+  // Another process may create one between our check and our request: a conflict.
+  const make = (request: (signal: AbortSignal) => Promise<unknown>) => succeeds(ask(request), 'conflict');
   try {
-    const { id } = connection.database;
-    await existing(ask((abortSignal) => client.databases.createIfNotExists({ id }, { abortSignal })));
-    const names = Object.keys(collections) as CollectionName[];
-    await Promise.all(
-      names.map((name) =>
-        existing(
-          ask((abortSignal) =>
-            connection.database.containers.createIfNotExists(containerDefinition(name), { abortSignal }),
-          ),
-        ),
-      ),
-    );
-    return connection;
+    const { id, containers } = client.database(options.database);
+    await make((abortSignal) => client.databases.createIfNotExists({ id }, { abortSignal }));
+    const definitions = (Object.keys(collections) as CollectionName[]).map(containerDefinition);
+    const create = (definition: ContainerRequest) =>
+      make((abortSignal) => containers.createIfNotExists(definition, { abortSignal }));
+    await Promise.all(definitions.map(create));
+    return client;
   } catch (error) {
-    connection.dispose();
+    client.dispose();
     throw error;
   }
 }
 
-/** Another process may create it between our check and our request. */
-async function existing(made: Promise<unknown>): Promise<void> {
-  await made.catch((error: unknown) => {
-    if (!isProblem(error, 'conflict')) throw error;
-  });
+/** Returns false when the request meets one of these problems. */
+async function succeeds(request: Promise<unknown>, ...unless: ProblemCode[]): Promise<boolean> {
+  try {
+    await request;
+    return true;
+  } catch (error) {
+    if (unless.some((code) => isProblem(error, code))) return false;
+    throw error;
+  }
 }
 
 /** A 404 with this substatus means that the container or database is missing, not the document. */
@@ -325,6 +283,12 @@ const ownerNotFound = 1003;
 
 /** Sends a request with the SDK, with a timeout; errors become Problems. `absent`: the problem that a 404 means. */
 type Ask = <R>(request: (signal: AbortSignal) => Promise<R>, absent?: ProblemCode) => Promise<R>;
+
+/** The same for a request to one container. */
+type AskContainer = <R>(
+  request: (container: Container, options: { abortSignal: AbortSignal }) => Promise<R>,
+  absent?: ProblemCode,
+) => Promise<R>;
 
 const askWithin =
   (timeout: number): Ask =>
@@ -337,22 +301,14 @@ const askWithin =
   };
 
 function asProblem(cause: unknown, absent: ProblemCode): unknown {
-  const { code, substatus, retryAfterInMs } = detailsOf(cause);
+  const { code, substatus, retryAfterInMs } = Object(cause) as Partial<ErrorResponse>;
   if (code === 404 && substatus !== ownerNotFound) return new Problem(absent, { cause });
   if (code === 409 || code === 412) return new Problem('conflict', { cause });
   if (code === 413) return new Problem('too_large', { cause });
   // Other client errors are bugs of ours; a refused key, a missing container and "not now" are not.
-  if (code !== undefined && code >= 400 && code < 500 && ![401, 403, 404, 408, 410, 429, 449].includes(code))
-    return cause;
+  const isOfClient = typeof code === 'number' && code >= 400 && code < 500;
+  if (isOfClient && ![401, 403, 404, 408, 410, 429, 449].includes(code)) return cause;
   // The rest got no answer: no connection, no token, or a timeout.
   const retryAfter = retryAfterInMs === undefined ? undefined : Math.max(1, Math.ceil(retryAfterInMs / 1_000));
   return new Problem('unavailable', { cause, ...(retryAfter !== undefined && { retryAfter }) });
-}
-
-type Details = { code: number | undefined; substatus: number | undefined; retryAfterInMs: number | undefined };
-
-function detailsOf(error: unknown): Details {
-  const fields: Record<string, unknown> = typeof error === 'object' && error !== null ? { ...error } : {};
-  const number = (name: string) => (typeof fields[name] === 'number' ? fields[name] : undefined);
-  return { code: number('code'), substatus: number('substatus'), retryAfterInMs: number('retryAfterInMs') };
 }

@@ -1,8 +1,7 @@
 import type { Scalar } from './documentStore.ts';
 import type { Comparison, PagePlan } from './rules.ts';
 
-/** The texts of queries, and their parameters. */
-
+/** Parameters of a query. */
 export type Values = Record<string, Scalar | readonly string[]>;
 
 /** In brackets, because a field may have the name of a keyword (`value`, `order`). */
@@ -17,7 +16,7 @@ export const pathOf = (field: string): string => `/${field.replaceAll('.', '/')}
 export const valueAt = (document: object, field: string): Scalar =>
   field.split('.').reduce<unknown>((within, name) => (within as Record<string, unknown>)[name], document) as Scalar;
 
-export function filterOf(comparisons: readonly Comparison[], now: Date): { conditions: string[]; values: Values } {
+export function filterOf(comparisons: readonly Comparison[], now: Date): { condition: string; values: Values } {
   const values: Values = { now: now.toISOString() };
   const conditions = comparisons.map(({ field, ...wanted }, at) => {
     const [value, name] = [column(field), `where${at}`];
@@ -31,28 +30,29 @@ export function filterOf(comparisons: readonly Comparison[], now: Date): { condi
     if (wanted.test === 'notIn') return `(IS_STRING(${value}) AND NOT ARRAY_CONTAINS(@${name}, ${value}))`;
     return `${value} ${wanted.test} @${name}`;
   });
-  return { conditions: [...conditions, '(NOT IS_DEFINED(c.expiresAt) OR c.expiresAt > @now)'], values };
+  conditions.push('(NOT IS_DEFINED(c.expiresAt) OR c.expiresAt > @now)');
+  return { condition: conditions.join(' AND '), values };
 }
 
-/** The query for one document more than the page has. */
+/** Asks for one document more than the page has. */
 export function pageQuery(plan: PagePlan, now: Date): { text: string; values: Values } {
   const { comparisons, index, field, ascending, from, after, limit } = plan;
   const value = column(field);
   const [beyond, order] = ascending ? ['>', 'ASC'] : ['<', 'DESC'];
   const filter = filterOf(comparisons, now);
-  const conditions = [...filter.conditions, `IS_DEFINED(${value})`, `NOT IS_NULL(${value})`];
+  const conditions = [filter.condition, `IS_DEFINED(${value})`, `NOT IS_NULL(${value})`];
   const values = { ...filter.values };
   if (from !== undefined) {
     conditions.push(`${value} ${beyond}= @from`);
     values['from'] = from;
   }
-  // The query contains the position. A continuation token would not survive a change of the index, and those of the
-  // test emulator are wrong. The first condition is the one that uses the index.
+  // A continuation token would not survive a change of the index, and the test emulator's are wrong. The index needs
+  // the first condition.
   if (after) {
     conditions.push(`${value} ${beyond}= @value AND (${value} ${beyond} @value OR c.id ${beyond} @id)`);
     Object.assign(values, { value: after.value, id: after.id });
   }
-  // The equality fields come first in ORDER BY. They do not change the order, but only so the index is used:
+  // The equality fields do not change the order; without them the index is not used:
   // https://learn.microsoft.com/azure/cosmos-db/index-policy#queries-with-a-filter-and-order-by
   const ordering = [...index, 'id'].map((part) => `${column(part)} ${order}`).join(', ');
   const text = `SELECT TOP ${limit + 1} * FROM c WHERE ${conditions.join(' AND ')} ORDER BY ${ordering}`;
