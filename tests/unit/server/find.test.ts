@@ -2,7 +2,7 @@ import { lifeNames, type Life, type LifeName } from '@incidentmap/core/domain/su
 import { newMedia } from '@incidentmap/core/domain/submission/media';
 import type { Media, Post, Submission } from '@incidentmap/core/domain/submission/submission';
 import { newPost } from '@incidentmap/core/domain/submission/post';
-import { collections } from '@incidentmap/core/server/stores/engines/documentStore';
+import { indexesOf } from '@incidentmap/core/server/stores/engines/documentStore';
 import { type Find, findOf } from '@incidentmap/core/server/stores/find';
 import { describe, expect, it } from 'vitest';
 import { anIncident, testNow } from '../../support/api/builders.ts';
@@ -192,8 +192,7 @@ it('every field that an index names is one that the store writes', () => {
       name === 'queue' ? namesOf(value as object, `${before}.${name}`) : [`${before}.${name}`],
     );
   const written = new Set(everything.flatMap((each) => namesOf(findOf(each))));
-  const { indexes, covering } = collections.submissions;
-  const fields: string[] = [...indexes.flat(), ...covering.flatMap(({ by: order, covers }) => [...order, ...covers])];
+  const fields = indexesOf('submissions').flatMap(({ by: order, covers }) => [...order, ...covers]);
   const indexed = new Set(fields.filter((field) => field.startsWith('find.')));
   expect([...indexed].filter((field) => !written.has(field))).toEqual([]);
   // Only read with what is found.
