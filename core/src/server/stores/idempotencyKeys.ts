@@ -14,8 +14,8 @@ type IdempotencyKey = { id: string; subjectId: string; bodyHash: string; expires
 type Kind = SubjectKind | 'privacyRequest';
 
 /**
- * Days that a key is remembered: fewer than a tombstone is kept (`tombstones.ts`), so that a retry cannot store again what
- * was erased.
+ * Days that a key is remembered: fewer than a tombstone is kept (`tombstones.ts`), so that a retry cannot store again
+ * what was erased.
  */
 const rememberedDays = 7;
 

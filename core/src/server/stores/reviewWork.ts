@@ -2,7 +2,9 @@ import { type Work, type WorkItem, workIdOf } from '../../domain/review/work.ts'
 import { type DocumentStore, every } from './engines/documentStore.ts';
 import { update } from './engines/update.ts';
 
-/** The store of the reviewers' work: one document for each item that somebody has taken, noted, passed or asked about. */
+/**
+ * The store of the reviewers' work: one document for each item that somebody has taken, noted, passed or asked about.
+ */
 export function reviewWorkStore(database: DocumentStore) {
   const collection = database.collection<Work>('reviewWork');
   return {

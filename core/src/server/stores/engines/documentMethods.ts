@@ -1,7 +1,7 @@
 import type { Collection, Document } from './documentStore.ts';
 import { createOnce, update, type UpdateOptions } from './update.ts';
 
-/** The methods for one document, which the stores of reports, recordings, posts, uploads and privacy requests share. */
+/** The methods for one document, which several stores share. */
 export const documentMethods = <T extends Document>(
   collection: Pick<Collection<T>, 'create' | 'read' | 'replace' | 'remove'>,
 ) => ({
@@ -9,7 +9,7 @@ export const documentMethods = <T extends Document>(
   add: (document: T) => createOnce(collection, document),
   /** Returns null if there is no such document. */
   find: (id: string) => collection.read(id),
-  /** Changes the document as `update` does; returns null if there is none. */
+  /** Returns null if there is none. */
   update: (id: string, change: (document: T) => T | Promise<T>, options?: UpdateOptions<T>) =>
     update(collection, id, (found) => found && change(found), options),
   /** Problem `conflict` when it changed since `etag`. */

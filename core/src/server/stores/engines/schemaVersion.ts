@@ -9,16 +9,14 @@ import {
 } from './documentStore.ts';
 
 /**
- * Every stored document has its schema version in `v`, so that a release can change the schema: it upgrades older
- * documents on reading, by the steps below, and `npm run migrate` rewrites them. The domain never sees `v`.
+ * How a release upgrades the documents of each collection that it changes: when they are read, and with `npm run
+ * migrate` for good. Every stored document has its schema version in `v`, which the domain never sees.
  */
-
-/** How a step upgrades the documents of each collection that it changes. */
 export type Step = Partial<Record<CollectionName, (document: Record<string, unknown>) => Record<string, unknown>>>;
 
 /**
- * The upgrade steps: the first leads from version 1 to version 2, and so on. Never change a released step: add another.
- * Queries see the new schema of a field only after the migration. Tests give steps of their own.
+ * The first step leads from version 1 to version 2, and so on. Never change a released step: add another. Queries see
+ * the new schema of a field only after the migration.
  */
 const releasedSteps: readonly Step[] = [];
 
@@ -27,10 +25,7 @@ export const schemaVersion = versionAfter(releasedSteps);
 
 type Stamped = Document & { v: number };
 
-/**
- * Upgrades the document to this release's schema. Problem `unavailable` when a newer release wrote it, which is
- * replacing this one.
- */
+/** Problem `unavailable` when a newer release wrote the document: that release is replacing this one. */
 function upgraded<T extends Document>(steps: readonly Step[], name: CollectionName, stored: T & Stamped): T {
   const { v, ...document } = stored;
   if (v > versionAfter(steps)) {
@@ -56,32 +51,27 @@ export function versionedStore(store: DocumentStore, steps = releasedSteps): Doc
       const read = (document: T): T => upgraded(steps, name, document as T & Stamped);
       const seen = ({ document, etag }: Versioned<T>): Versioned<T> => ({ document: read(document), etag });
       return {
+        ...raw,
         create: async (document) => seen(await raw.create(stamped(steps, document))),
         async read(id) {
           const found = await raw.read(id);
           return found && seen(found);
         },
         replace: async (document, etag) => seen(await raw.replace(stamped(steps, document), etag)),
-        remove: (id, etag) => raw.remove(id, etag),
         async page(query) {
           const { documents, cursor } = await raw.page(query);
           return { documents: documents.map(read), cursor };
         },
-        count: (where) => raw.count(where),
-        countBy: (field, values, where) => raw.countBy(field, values, where),
-        texts: (field, where, limit) => raw.texts(field, where, limit),
         async *all() {
           for await (const found of raw.all()) yield seen(found);
         },
-        removeExpired: (limit) => raw.removeExpired(limit),
       };
     },
   };
 }
 
 /**
- * Rewrites documents of older versions; returns how many, by collection. Safe to repeat, and while the platform runs:
- * a conflict means that someone has just written the document in the new schema, so it needs no retry.
+ * Rewrites documents of older versions; returns how many, by collection. Safe to repeat, and while the platform runs.
  */
 export async function migrate(
   store: DocumentStore,
@@ -96,6 +86,7 @@ export async function migrate(
         await raw.replace(stamped(steps, upgraded(steps, name, document)), etag);
         rewritten[name] = (rewritten[name] ?? 0) + 1;
       } catch (error) {
+        // Someone has just written it in the new schema.
         if (!isProblem(error, 'conflict')) throw error;
       }
     }

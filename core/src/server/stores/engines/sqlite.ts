@@ -254,9 +254,8 @@ function sqliteCollection<T extends Document>(
     },
 
     async page(query: PageQuery<T>) {
-      const plan = planPage(table, query);
-      const { limit } = plan;
-      const { sql, values } = pageQuery(table, plan, now());
+      const { limit } = query;
+      const { sql, values } = pageQuery(table, planPage(table, query), now());
       const rows = await read<Row & { value: Scalar }>(sql, ...values);
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       return {

@@ -7,24 +7,18 @@ export type UpdateOptions<T> = {
   /** The document as the caller has just read it (null: there was none), which saves the first read. */
   known?: Versioned<T> | null | undefined;
   /**
-   * How many times to try before giving up. By default it retries until it succeeds: each conflict means that another
-   * writer made progress.
+   * Problem `conflict` after so many; without end by default: each conflict means that another writer made progress.
    */
   attempts?: number;
 };
 
 /**
  * Changes one document with optimistic concurrency: reads it, calls `change`, replaces it if its etag is unchanged, and
- * otherwise retries.
+ * otherwise retries. Returns the document as it is stored now, or null when there is none.
  *
- * `change` gets the document as stored, or null when it is gone or never existed. It returns the document to store; the
- * same object when there is nothing to save; or null to leave a missing document missing. It may run several times, so
- * its side effects must be repeatable. Whatever it throws ends the update, and nothing is saved.
- *
- * Returns the document as it is stored now, or null when there is none.
- *
- * Problems: `conflict` when all `attempts` met another writer; those of `Collection`, such as `unavailable` and
- * `too_large`.
+ * `change` gets the document, or null when there is none. It returns the document to store, the same object when there
+ * is nothing to save, or null to leave a missing document missing. It may run several times. What it throws ends the
+ * update.
  */
 export function update<T extends Document>(
   collection: Writable<T>,
@@ -58,12 +52,7 @@ export async function update<T extends Document>(
   throw new Problem('conflict');
 }
 
-/**
- * Stores a document unless there is one with its id already, as after a retry of the same request.
- *
- * Returns the stored document, or null when the id existed; what is stored under it stays as it is. Problems: those of
- * `Collection.create`, except `conflict`.
- */
+/** Stores a document; returns null when its id exists already, as after a retry of the same request. */
 export async function createOnce<T extends Document>(
   collection: Pick<Collection<T>, 'create'>,
   document: T,
@@ -76,17 +65,14 @@ export async function createOnce<T extends Document>(
   }
 }
 
-/** How many conflicts a `tryUpdate` meets before it gives up. */
-const maxAttempts = 8;
-
-/** Like `update`, but gives up after `maxAttempts` conflicts. Returns whether it succeeded. */
+/** Like `update`, but gives up after eight conflicts. Returns whether it succeeded. */
 export async function tryUpdate<T extends Document>(
   collection: Writable<T>,
   id: string,
   change: (document: T | null) => T | null,
 ): Promise<boolean> {
   try {
-    await update(collection, id, change, { attempts: maxAttempts });
+    await update(collection, id, change, { attempts: 8 });
     return true;
   } catch (error) {
     if (!isProblem(error, 'conflict')) throw error;
