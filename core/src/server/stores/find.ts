@@ -1,6 +1,5 @@
-import { incidentTermsOf, type QueueFields, queueFieldsOf } from '../../domain/review/queue.ts';
-import type { Approval } from '../../domain/incident/incidentTerms.ts';
-import { claimOf, isOpen, type Kind } from '../../domain/submission/life.ts';
+import { incidentTermsOf, queueFieldsOf } from '../../domain/review/queue.ts';
+import { claimOf, isOpen } from '../../domain/submission/life.ts';
 import { decidedAtOf } from '../../domain/submission/reviewed.ts';
 import { approvalOf } from '../../domain/submission/status.ts';
 import { belongsToNow, isOfIncidents, type Media, type Submission } from '../../domain/submission/submission.ts';
@@ -9,43 +8,16 @@ import { belongsToNow, isOfIncidents, type Media, type Submission } from '../../
  * What the store writes beside each submission for its queries, and takes off when it reads: derived by one function,
  * and read by the store alone.
  */
-export type Find = {
-  /** Of an incident that is not being deleted. */
-  incident?: Approval;
-  /** Of what waits, and of what is scheduled: its kind. */
-  open?: Kind;
-  type?: string;
-  severity?: string;
-  partner?: string;
-  isSuspected?: true;
-  floodOf?: string;
-  importer?: string;
-  link?: string;
-  decidedAt?: string;
-  publishAt?: string;
-  /** Whether its retention runs as one that is public, or as one that was rejected or withdrawn; and since when. */
-  held?: 'public' | 'rejected';
-  heldSince?: string;
-  /** The submission of which it is a part, or with which it was rejected. */
-  into?: string;
-  /** The same, of a source and of one more sender of a link. */
-  partOf?: string;
-  /** Of a file: the recording, report or post to which it belongs; its name; and its public name. */
-  owner?: string;
-  file?: string;
-  publicName?: string;
-  /** Of a file that the sweep looks at: it is pending with a report or a post, or was rejected. */
-  fileIs?: 'attached' | 'rejected';
-  claimedAt?: string;
-  deletingAt?: string;
-  queue?: QueueFields;
-};
+export type Find = ReturnType<typeof findOf>;
 
 /** The fields that have a value. */
-const present = (fields: { [Name in keyof Find]: Find[Name] | null | undefined }): Find =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Find;
+const present = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as {
+    [Name in keyof T]?: NonNullable<T[Name]>;
+  };
 
-function heldOf({ kind, life }: Submission): Pick<Find, 'held' | 'heldSince'> {
+/** As what its retention runs, and since when: public, or as rejected, which also stands for withdrawn. */
+function heldOf({ kind, life }: Submission): { held?: 'public' | 'rejected'; heldSince?: string } {
   if (life.is === 'public' && life.heldSince !== null) return { held: 'public', heldSince: life.heldSince };
   // A rejected file goes as soon as that can no longer be undone, or with what it was added to.
   if (kind !== 'media' && (life.is === 'rejected' || life.is === 'withdrawn')) {
@@ -55,15 +27,18 @@ function heldOf({ kind, life }: Submission): Pick<Find, 'held' | 'heldSince'> {
   return since ? { held: 'public', heldSince: since } : {};
 }
 
-const fileStateOf = ({ life, sent }: Media): Find['fileIs'] | null =>
+/** Of a file that the sweep looks at: it is pending with a report or a post, or was rejected. */
+const fileStateOf = ({ life, sent }: Media): 'attached' | 'rejected' | null =>
   life.is === 'merged' && !sent.file.isPublic ? 'attached' : life.is === 'rejected' ? 'rejected' : null;
 
-export function findOf(submission: Submission): Find {
+export function findOf(submission: Submission) {
   const { kind, life, sender, link, belongsTo } = submission;
   const terms = incidentTermsOf(submission);
   const file = submission.kind === 'media' ? submission.sent.file : null;
   return present({
+    /** Of an incident that is not being deleted. */
     incident: life.is !== 'deleting' && isOfIncidents(submission) ? approvalOf(life) : null,
+    /** Of what waits, and of what is scheduled. */
     open: isOpen(life) ? kind : null,
     type: terms?.incidentType,
     severity: terms?.severity,
@@ -75,8 +50,11 @@ export function findOf(submission: Submission): Find {
     decidedAt: decidedAtOf(submission),
     publishAt: life.is === 'scheduled' ? life.publishAt : null,
     ...heldOf(submission),
+    /** The submission of which it is a part, or with which it was rejected. */
     into: belongsToNow(submission),
+    /** The same, of a source and of one more sender of a link. */
     partOf: life.is === 'merged' && life.as !== 'file' ? life.into : null,
+    /** Of a file: the recording, report or post to which it belongs. */
     owner: belongsTo?.id,
     file: file?.name,
     publicName: file?.publicName,
