@@ -1,9 +1,6 @@
-import { scryptSync } from 'node:crypto';
 import { HttpError } from '@incidentmap/core/contract';
 import { receiptAnswer } from '@incidentmap/core/domain/sender/receipt';
 import { type CollectionName, collections } from '@incidentmap/core/server/stores/engines/documentStore';
-import { keyedHash } from '@incidentmap/core/server/runtime/keyedHash';
-import type { Receipt } from '@incidentmap/core/server/stores/receipts';
 import { describe, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { admin, json, nobody, startApi, superAdmin } from '../../support/api/api.ts';
@@ -31,20 +28,6 @@ const unknown = {
 };
 
 describe('a receipt', () => {
-  it('with the former, more expensive hash is still found', async () => {
-    const { id } = await submit();
-    const code = '1234567890123456';
-    const { SECRET } = api.services.settings;
-    const slow = scryptSync(code, keyedHash(SECRET, 'receipt', 'salt'), 32, { N: 2 ** 13, r: 8, p: 1 });
-    await api.services.database.collection<Receipt>('receipts').create({
-      id: keyedHash(SECRET, 'receipt', slow.toString('hex')).toString('base64url'),
-      kind: 'incident',
-      subjectId: id,
-      createdAt: testNow.toISOString(),
-    });
-    expect(await read(code)).toMatchObject({ kind: 'incident', state: 'pending' });
-  });
-
   it('shows everything stored of a report to the holder of its code, however it is typed', async () => {
     const { receipt } = await submit({
       contactEmail: 'me@example.org',

@@ -6,9 +6,9 @@ import { keyedHash } from '../runtime/keyedHash.ts';
 import { type DocumentStore, every, type Versioned } from './engines/documentStore.ts';
 import { createOnce, update } from './engines/update.ts';
 
-const slowHash = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
-/** scrypt's cost N: at `now`, one machine hashes two hundred receipts a second. `before`: the N of older receipts. */
-const cost = { now: 2 ** 11, before: 2 ** 13 } as const;
+const slowHash = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
+/** One machine hashes two hundred receipts a second at this N. */
+const cost = { N: 2 ** 11, r: 8, p: 1 } as const;
 
 /**
  * The subject of a receipt. The code is not stored, only `id`, a hash of it. A receipt with `expiresAt` has ended: its
@@ -32,35 +32,25 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
    * The slow hash makes guessing codes expensive for someone with the database and SECRET; the keyed one makes it
    * impossible without SECRET.
    */
-  async function idOf(code: string, N: number = cost.now): Promise<string> {
-    const slow = await slowHash(code, keyedHash(secret, 'receipt', 'salt'), 32, { N, r: 8, p: 1 });
+  async function idOf(code: string): Promise<string> {
+    const slow = await slowHash(code, keyedHash(secret, 'receipt', 'salt'), 32, cost);
     return keyedHash(secret, 'receipt', slow.toString('hex')).toString('base64url');
   }
 
   /**
-   * A code for the receipt of `subjectId`, and the id that the receipt will have. With an idempotency
-   * `key`, a retry gets the same code.
+   * A code for the receipt of `subjectId`, and the receipt's id. A retry with the same idempotency `key` gets the same.
    */
   async function newCode(subjectId: string, key: string | null): Promise<{ code: string; id: string }> {
     const code = key === null ? randomCode() : codeOf(keyedHash(secret, 'receipt code', `${key} ${subjectId}`));
     return { code, id: await idOf(code) };
   }
 
-  async function endOne(id: string, expiresAt: string, isErased: boolean): Promise<void> {
-    await update(collection, id, (receipt) => {
-      if (!receipt?.subjectId) return receipt;
-      const { subjectId: _, ...nameless } = receipt;
-      return { ...(isErased ? nameless : receipt), expiresAt };
-    });
-  }
-
   return {
     newCode,
 
     /**
-     * Stores a new receipt by the hash of its code: the code itself is never stored. Issuing it again for the same
-     * subject changes nothing; Problem `conflict` when it belongs to another. `expiresAt`: for a subject that is gone
-     * already.
+     * Issuing a receipt again for the same subject changes nothing; Problem `conflict` when it belongs to another one.
+     * `expiresAt`: for a subject that is gone already.
      */
     async issue(kind: SubjectKind, subjectId: string, id: string, expiresAt?: string): Promise<void> {
       const ended = expiresAt === undefined ? {} : { expiresAt };
@@ -71,12 +61,8 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
       if (!isSame) throw new Problem('conflict');
     },
 
-    /** Finds a receipt by its code. It takes the same time (about 15 ms) for unknown codes, against timing attacks. */
-    async find(code: string): Promise<Versioned<Receipt> | null> {
-      const ids = await Promise.all([idOf(code), idOf(code, cost.before)]);
-      const [found, older] = await Promise.all(ids.map((id) => collection.read(id)));
-      return found ?? older ?? null;
-    },
+    /** Takes the same time for an unknown code, against timing attacks. */
+    find: async (code: string): Promise<Versioned<Receipt> | null> => collection.read(await idOf(code)),
     findById: (id: string): Promise<Versioned<Receipt> | null> => collection.read(id),
 
     /** Whether a receipt of this kind leads to the subject. */
@@ -86,15 +72,18 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
       return documents.some((receipt) => receipt.kind === kind);
     },
 
-    /**
-     * Ends every receipt of a subject that is gone: the receipts expire at `expiresAt`, and no longer lead to the
-     * subject.
-     */
+    /** Lets every receipt of a subject that is gone expire. After an erasure, they no longer lead to it. */
     async end(subjectId: string, expiresAt: string, { isErased = false } = {}): Promise<void> {
       const leading = await Array.fromAsync(
         every(collection, { where: { subjectId }, orderBy: { field: 'createdAt', direction: 'asc' } }),
       );
-      for (const { id } of leading) await endOne(id, expiresAt, isErased);
+      for (const { id } of leading) {
+        await update(collection, id, (receipt) => {
+          if (!receipt?.subjectId) return receipt;
+          const { subjectId: _, ...nameless } = receipt;
+          return { ...(isErased ? nameless : receipt), expiresAt };
+        });
+      }
     },
   };
 }
