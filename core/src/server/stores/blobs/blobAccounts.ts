@@ -4,23 +4,29 @@ import { loadIdentity, ownIdentity } from '../../runtime/identity.ts';
 /** Who may read a storage account: only the platform, or everyone who knows a file's URL. */
 export type BlobAccount = 'private' | 'public';
 
+type Container = { account: BlobAccount; cacheControl: string; mayWaitDays: number | null; backedUp: boolean };
+
+const neverCached = 'private, no-store';
+
 /**
- * Every blob container: its account, how many days a file may be pending, and whether backups contain it. If no sweep
- * runs, the storage itself removes a file after these days plus the retention time of a rejected one: a safety net
- * below the product's own retention (docs/personal-data.md).
+ * Every blob container: its account, the Cache-Control header of its files, how many days a file may be pending, and
+ * whether backups contain it. If no sweep runs, the storage itself removes a file after these days plus the retention
+ * time of a rejected one: a safety net below the product's own retention (docs/personal-data.md).
  */
 export const blobContainers = {
   /** Files as they were sent. */
-  pending: { account: 'private', mayWaitDays: 180, backedUp: true },
-  /** Cleaned files of approved incidents. */
-  public: { account: 'public', mayWaitDays: null, backedUp: true },
-  /** What the home page shows first, which the publication writes again. */
-  opening: { account: 'public', mayWaitDays: null, backedUp: false },
+  pending: { account: 'private', cacheControl: neverCached, mayWaitDays: 180, backedUp: true },
+  /** Cleaned files of approved incidents. One that is taken down disappears within five minutes. */
+  public: { account: 'public', cacheControl: 'public, max-age=300', mayWaitDays: null, backedUp: true },
+  /**
+   * What the home page shows first. The publication writes it again; it is asked for each time, mostly in vain (304).
+   */
+  opening: { account: 'public', cacheControl: 'no-cache', mayWaitDays: null, backedUp: false },
   /** The archive for cold starts, which can be rebuilt from the database. */
-  publication: { account: 'private', mayWaitDays: null, backedUp: false },
+  publication: { account: 'private', cacheControl: neverCached, mayWaitDays: null, backedUp: false },
   /** Empty files that the timers lock. */
-  leases: { account: 'private', mayWaitDays: null, backedUp: false },
-} as const satisfies Record<string, { account: BlobAccount; mayWaitDays: number | null; backedUp: boolean }>;
+  leases: { account: 'private', cacheControl: neverCached, mayWaitDays: null, backedUp: false },
+} as const satisfies Record<string, Container>;
 
 export type BlobSettings = Partial<
   Record<`${'' | 'PUBLIC_'}BLOB_${'CONNECTION_STRING' | 'ACCOUNT_URL'}`, string | undefined>
@@ -36,9 +42,8 @@ function placeOf(settings: BlobSettings, account: BlobAccount): string {
 const isAddress = (place: string): boolean => /^https?:/.test(place);
 
 /**
- * Opens a storage account. If the setting is only a URL, calls use this process's own identity. This sends no request,
- * but loads the SDK, which takes seconds on a cold or busy machine. Call it before a deadline starts: the deadline is
- * for a storage that does not answer.
+ * Opens a storage account. If the setting is only a URL, calls use this process's own identity. It sends no request,
+ * but loads the SDK, which takes seconds on a cold or busy machine: call it before a deadline starts.
  */
 export async function blobAccount(settings: BlobSettings, account: BlobAccount): Promise<BlobServiceClient> {
   const { BlobServiceClient } = await import('@azure/storage-blob');

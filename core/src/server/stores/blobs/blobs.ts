@@ -1,20 +1,17 @@
 import type { BlobSASPermissions, BlockBlobClient } from '@azure/storage-blob';
 import { Problem } from '../../../domain/problem.ts';
-import { blobAccount, blobAddress, type blobContainers, type BlobSettings } from './blobAccounts.ts';
-import { measuredBlob } from '../engines/measured.ts';
+import { blobAccount, blobAddress, type BlobSettings } from './blobAccounts.ts';
 import {
+  asked,
+  asker,
   type BlobContainer,
   type BlobFacts,
   type Connect,
-  asProblem,
-  asked,
-  cacheControls,
   containerOf,
-  deadline,
+  headersOf,
   once,
-  openContainer,
-  statusOf,
   sealedType,
+  statusOf,
 } from './container.ts';
 
 /** How many milliseconds a signed URL (SAS) is valid. */
@@ -27,8 +24,8 @@ interface PendingContainer extends BlobContainer {
   /** A URL that reads this one blob for some minutes. */
   readUrl(name: string): Promise<string>;
   /**
-   * Replaces the blob by an empty one, which keeps the name taken and which `facts` and `list` do not show. The URL of
-   * `uploadUrl` can create a blob but not overwrite one, so nothing can be uploaded to it any more.
+   * Replaces the blob by an empty one, which `facts` and `list` do not show. The URL of `uploadUrl` can create a blob
+   * but not overwrite one, so nothing can be uploaded to it any more.
    */
   seal(name: string): Promise<void>;
   /** What `list` yields, and the seals: `held` while the upload URL is valid, `expired` when the name may be freed. */
@@ -38,14 +35,11 @@ interface PendingContainer extends BlobContainer {
 /** The name of the one file in the container `opening`, which the site's public/preload.js asks for. */
 const openingFileName = 'view.json';
 
-/** A file that is always there under one name, and is replaced as a whole. */
+/** A file that is replaced as a whole. */
 export interface ReplaceableFile {
-  /** The version that is stored; null when there is none. `sequence` is the number that it was saved with. */
+  /** null when there is none. `sequence` is the number that it was saved with. */
   version(): Promise<{ sequence: number; etag: string } | null>;
-  /**
-   * Saves gzipped JSON in place of the version with this etag, or as the first one if it is null. Returns false, and
-   * changes nothing, when another version is stored by then.
-   */
+  /** Saves gzipped JSON. Returns false, and changes nothing, when another version than `etag` (null: any) is stored. */
   replace(gzipped: Buffer, sequence: number, etag: string | null): Promise<boolean>;
 }
 
@@ -62,19 +56,21 @@ export interface Blobs {
 }
 
 /**
- * Opens Blob Storage. `now` is the clock of the storage, which checks signatures: the real one, even where the platform
- * has another. Missing containers are created at the first use. Signed URLs need a connection string, which has the
- * key.
+ * `now` is the clock of the storage, which checks signatures: the real one, even where the platform has another. Signed
+ * URLs need a connection string, which has the key.
  */
 export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { now?: () => Date } = {}): Blobs {
-  const pending = once(() => blobAccount(settings, 'private'));
-  const published = once(() => blobAccount(settings, 'public'));
-  const openPending = once(() => openContainer(pending, 'pending'));
-  const pendingBlobs = containerOf('pending', pending, openPending, blobAddress(settings, 'private'));
+  const accounts = {
+    private: once(() => blobAccount(settings, 'private')),
+    public: once(() => blobAccount(settings, 'public')),
+  };
+  const addresses = { private: blobAddress(settings, 'private'), public: blobAddress(settings, 'public') };
+  const askPending = asker('pending', accounts.private);
+  const pendingBlobs = containerOf('pending', askPending, addresses.private);
 
   async function signed(name: string, permission: 'c' | 'r', expiresOn: Date): Promise<string> {
     const { BlobSASPermissions: permissions, SASProtocol } = await import('@azure/storage-blob');
-    const blob = (await asked('pending.open', pending, openPending)).getBlobClient(name);
+    const blob = await askPending('open', async (container) => container.getBlobClient(name));
     const allowed: BlobSASPermissions = permissions.parse(permission);
     const https = blob.url.startsWith('https:') ? { protocol: SASProtocol.Https } : {};
     return blob.generateSasUrl({ permissions: allowed, expiresOn, ...https });
@@ -82,7 +78,8 @@ export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { 
 
   return {
     async ping() {
-      await asked('account.ping', pending, async (abortSignal) => (await pending()).getProperties({ abortSignal }));
+      const { private: connect } = accounts;
+      await asked('account.ping', connect, async (abortSignal) => (await connect()).getProperties({ abortSignal }));
     },
     pending: {
       ...pendingBlobs,
@@ -91,17 +88,13 @@ export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { 
         return { url: await signed(name, 'c', expiresAt), expiresAt };
       },
       readUrl: (name) => signed(name, 'r', new Date(now().getTime() + readUrlLife)),
-      async seal(name) {
-        const work = async () => {
-          const blob = (await openPending()).getBlockBlobClient(name);
-          const abortSignal = AbortSignal.timeout(deadline);
-          const blobHTTPHeaders = { blobContentType: sealedType, blobCacheControl: cacheControls.pending };
-          await blob.upload('', 0, { blobHTTPHeaders, abortSignal });
+      seal: (name) =>
+        askPending('seal', async (container, abortSignal) => {
+          const blob = container.getBlockBlobClient(name);
+          await blob.upload('', 0, { blobHTTPHeaders: headersOf('pending', sealedType), abortSignal });
           // The upload URL also allows snapshots, which the empty blob does not replace.
           await blob.deleteIfExists({ deleteSnapshots: 'only', abortSignal });
-        };
-        await asProblem(measuredBlob('pending.seal', work));
-      },
+        }),
       async *listWithSeals() {
         for await (const facts of pendingBlobs.listAll()) {
           // The seal was made after the upload URL, so that one has expired by then.
@@ -110,31 +103,16 @@ export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { 
         }
       },
     },
-    public: containerOf(
-      'public',
-      published,
-      once(() => openContainer(published, 'public', 'blob')),
-      blobAddress(settings, 'public'),
-    ),
-    opening: replaceable('opening', openingFileName, published),
-    publication: containerOf(
-      'publication',
-      pending,
-      once(() => openContainer(pending, 'publication')),
-      blobAddress(settings, 'private'),
-    ),
+    public: containerOf('public', asker('public', accounts.public), addresses.public),
+    opening: openingFile(accounts.public),
+    publication: containerOf('publication', asker('publication', accounts.private), addresses.private),
   };
 }
 
-/** A file in a container of the public account. */
-function replaceable(
-  container: keyof typeof cacheControls & keyof typeof blobContainers,
-  name: string,
-  connect: Connect,
-): ReplaceableFile {
-  const open = once(() => openContainer(connect, container, 'blob'));
+function openingFile(connect: Connect): ReplaceableFile {
+  const askContainer = asker('opening', connect);
   const ask = <R>(method: keyof ReplaceableFile, work: (blob: BlockBlobClient, signal: AbortSignal) => Promise<R>) =>
-    asked(`${container}.${method}`, connect, async (signal) => work((await open()).getBlockBlobClient(name), signal));
+    askContainer(method, (container, signal) => work(container.getBlockBlobClient(openingFileName), signal));
 
   return {
     version: () =>
@@ -152,11 +130,7 @@ function replaceable(
       ask('replace', async (blob, abortSignal) => {
         try {
           await blob.uploadData(gzipped, {
-            blobHTTPHeaders: {
-              blobContentType: 'application/json',
-              blobContentEncoding: 'gzip',
-              blobCacheControl: cacheControls[container],
-            },
+            blobHTTPHeaders: { ...headersOf('opening', 'application/json'), blobContentEncoding: 'gzip' },
             metadata: { sequence: String(sequence) },
             conditions: etag === null ? { ifNoneMatch: '*' } : { ifMatch: etag },
             abortSignal,

@@ -1,30 +1,30 @@
 import { Readable } from 'node:stream';
-import type { BlobServiceClient, ContainerClient, ContainerListBlobFlatSegmentResponse } from '@azure/storage-blob';
+import type {
+  BlobHTTPHeaders,
+  BlobServiceClient,
+  ContainerClient,
+  ContainerListBlobFlatSegmentResponse,
+} from '@azure/storage-blob';
 import { isProblem, Problem } from '../../../domain/problem.ts';
 import { withTimeout } from '../../runtime/deadlines.ts';
-import type { blobContainers } from './blobAccounts.ts';
 import { measuredBlob } from '../engines/measured.ts';
+import { blobContainers } from './blobAccounts.ts';
+
+type ContainerName = keyof typeof blobContainers;
 
 /** Milliseconds for a small request, and the longest pause between two chunks of a file. */
 export const deadline = 4_000;
 
-/** A file is staged in blocks of this size, two at a time, so a large one takes no more memory than that. */
+/** A large file takes no more memory than two blocks of this size. */
 const blockBytes = 4 * 1024 * 1024;
 
 type Chunks = AsyncIterable<Uint8Array>;
 export type BlobFacts = { name: string; bytes: number; contentType: string; createdAt: Date };
 
-/**
- * The Cache-Control header of a container's blobs. Public files are requested again after five minutes, so that a file
- * that is taken down disappears. The opening file is asked for each time, mostly in vain (304). The others are never
- * cached.
- */
-export const cacheControls = {
-  pending: 'private, no-store',
-  public: 'public, max-age=300',
-  opening: 'no-cache',
-  publication: 'private, no-store',
-} as const;
+export const headersOf = (container: ContainerName, blobContentType: string): BlobHTTPHeaders => ({
+  blobContentType,
+  blobCacheControl: blobContainers[container].cacheControl,
+});
 
 /** The content type of a seal: the empty blob that keeps a name taken (`PendingContainer.seal`). */
 export const sealedType = 'application/x-sealed';
@@ -60,19 +60,17 @@ export function once<T>(work: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-export async function openContainer(connect: Connect, name: string, access?: 'blob'): Promise<ContainerClient> {
+export async function openContainer(connect: Connect, name: ContainerName): Promise<ContainerClient> {
   const container = (await connect()).getContainerClient(name);
+  const access = blobContainers[name].account === 'public' ? ({ access: 'blob' } as const) : {};
   return withTimeout(deadline, async (abortSignal) => {
     // Checks first, because the account may forbid creating containers, and creating an existing one logs a failure.
     if (!(await container.exists({ abortSignal }))) {
-      await container.createIfNotExists({ ...(access ? { access } : {}), abortSignal });
+      await container.createIfNotExists({ ...access, abortSignal });
     }
     return container;
   });
 }
-
-/** `extend`: see withTimeout. */
-type Work<R> = (container: ContainerClient, abortSignal: AbortSignal, extend: () => void) => Promise<R>;
 
 /** Sends a request to the storage, with a deadline and telemetry; errors become Problems. */
 export const asked = <R>(
@@ -98,15 +96,22 @@ async function* withChunkDeadlines(body: Readable, stop: AbortController): Async
   }
 }
 
+/** `extend`: see withTimeout. */
+type Work<R> = (container: ContainerClient, abortSignal: AbortSignal, extend: () => void) => Promise<R>;
+
+/** Sends requests to one container, which is created at the first. */
+export function asker(container: ContainerName, connect: Connect) {
+  const open = once(() => openContainer(connect, container));
+  return <R>(method: string, work: Work<R>): Promise<R> =>
+    asked(`${container}.${method}`, connect, async (signal, extend) => work(await open(), signal, extend));
+}
+
 /** `account` is the account's URL. `listAll` also yields seals. */
 export function containerOf(
-  container: keyof typeof cacheControls & keyof typeof blobContainers,
-  connect: Connect,
-  open: () => Promise<ContainerClient>,
+  container: ContainerName,
+  ask: ReturnType<typeof asker>,
   account: string,
 ): BlobContainer & { listAll(): AsyncIterable<BlobFacts> } {
-  const ask = <R>(method: keyof BlobContainer, work: Work<R>) =>
-    asked(`${container}.${method}`, connect, async (signal, extend) => work(await open(), signal, extend));
   const askFor = <R>(method: keyof BlobContainer, work: Work<R>) =>
     ask(method, (client, signal, extend) =>
       work(client, signal, extend).catch((error: unknown) => {
@@ -128,11 +133,11 @@ export function containerOf(
   return {
     url: (name) => `${account}/${container}/${name}`,
 
-    putNew: (name, content, blobContentType) =>
+    putNew: (name, content, contentType) =>
       ask('putNew', async (client, abortSignal, extend) => {
         const blob = client.getBlockBlobClient(name);
         const options = {
-          blobHTTPHeaders: { blobContentType, blobCacheControl: cacheControls[container] },
+          blobHTTPHeaders: headersOf(container, contentType),
           conditions: { ifNoneMatch: '*' },
           abortSignal,
           onProgress: extend,

@@ -1,8 +1,9 @@
-import type { BlobServiceClient, ContainerClient } from '@azure/storage-blob';
+import type { ContainerClient } from '@azure/storage-blob';
 import { Problem } from '../../../domain/problem.ts';
 import { withTimeout } from '../../runtime/deadlines.ts';
-import { blobAccount, type BlobSettings } from './blobAccounts.ts';
 import { measuredBlob } from '../engines/measured.ts';
+import { blobAccount, type BlobSettings } from './blobAccounts.ts';
+import { deadline, openContainer, statusOf } from './container.ts';
 
 /** The right to be the only run of a job. It ends when it is released or lost, or a minute after its process died. */
 interface Lease {
@@ -16,20 +17,7 @@ export interface Leases {
   take(job: string): Promise<Lease | null>;
 }
 
-const container = 'leases';
-
-/** The timeout of one request, in milliseconds. */
-const deadline = 4_000;
-
-const codeOf = (error: unknown): number | undefined =>
-  typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : undefined;
-
-/** Ignores these status codes, for a step whose result may exist already. */
-const tolerating =
-  (...codes: number[]) =>
-  (error: unknown): void => {
-    if (!codes.includes(codeOf(error) ?? 0)) throw error;
-  };
+const hasStatus = (error: unknown, ...codes: number[]): boolean => codes.includes(statusOf(error) ?? 0);
 
 /**
  * Leases on blobs, with one empty blob for each job. A lease alone cannot stop a suspended run from writing when it
@@ -40,26 +28,27 @@ export function blobLeases(
   { length = 60_000, renewEvery = 20_000 }: { length?: number; renewEvery?: number } = {},
 ): Leases {
   let opening: Promise<ContainerClient> | undefined;
-  const open = async (account: BlobServiceClient) => {
-    const client = account.getContainerClient(container);
-    await withTimeout(deadline, (abortSignal) => client.createIfNotExists({ abortSignal }));
-    return client;
-  };
 
   async function take(job: string): Promise<Lease | null> {
     try {
       const account = await blobAccount(settings, 'private');
       const held = await withTimeout(deadline, async (abortSignal) => {
-        opening ??= open(account);
+        opening ??= openContainer(async () => account, 'leases');
         const blob = (await opening).getBlockBlobClient(job);
-        // 409 and 412 mean that the blob exists, and may be leased.
-        const options = { conditions: { ifNoneMatch: '*' }, abortSignal };
-        await blob.upload('', 0, options).catch(tolerating(409, 412));
         const client = blob.getBlobLeaseClient();
-        return client.acquireLease(length / 1000, { abortSignal }).then(
-          () => client,
-          (error: unknown) => (codeOf(error) === 409 ? null : Promise.reject(error)),
-        );
+        try {
+          await blob.upload('', 0, { conditions: { ifNoneMatch: '*' }, abortSignal });
+        } catch (error) {
+          // The blob exists, and may be leased.
+          if (!hasStatus(error, 409, 412)) throw error;
+        }
+        try {
+          await client.acquireLease(length / 1000, { abortSignal });
+          return client;
+        } catch (error) {
+          if (hasStatus(error, 409)) return null;
+          throw error;
+        }
       });
       if (!held) return null;
 
@@ -70,8 +59,7 @@ export function blobLeases(
         withTimeout(deadline, (abortSignal) => held.renewLease({ abortSignal })).then(
           () => (renewedAt = askedAt),
           (error: unknown) => {
-            const isOver = [404, 409, 412].includes(codeOf(error) ?? 0);
-            if (isOver || performance.now() - renewedAt > length - renewEvery) lost.abort();
+            if (hasStatus(error, 404, 409, 412) || performance.now() - renewedAt > length - renewEvery) lost.abort();
           },
         );
       }, renewEvery);
