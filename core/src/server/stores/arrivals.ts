@@ -3,9 +3,8 @@ import { documentMethods } from './engines/documentMethods.ts';
 import { type DocumentStore, every } from './engines/documentStore.ts';
 
 /**
- * A file that a browser may be uploading straight to storage; nothing of it is checked yet. `id` is its name in the
- * pending container. Once it was checked and cleaned, `successor` is the submission that it became, and `isMoved` is
- * true.
+ * A file that a browser may be uploading straight to storage, unchecked. `id` is its name in the pending container.
+ * Once it is checked and cleaned, `successor` is the submission that it became.
  */
 export type Arrival = {
   id: string;

@@ -1,11 +1,11 @@
 import type { AuditAction, AuditEntry, AuditSubject } from '../../domain/audit/audit.ts';
 import { type DocumentStore, every, type Page } from './engines/documentStore.ts';
-import { createOnce } from './engines/update.ts';
+import { createOnce, update } from './engines/update.ts';
 
-/** An entry as it is stored. `byUserId`: whose change it was, where the database can query it. */
+/** `byUserId`: whose change it was, where the database can query it. */
 type Stored = AuditEntry & { byUserId: string };
 
-/** What a page of the trail is about. All parts are optional, and all must hold. */
+/** All parts are optional, and all must hold. */
 export type TrailQuery = {
   subjectId?: string | undefined;
   subject?: AuditSubject | undefined;
@@ -34,13 +34,10 @@ export function auditStore(database: DocumentStore) {
     /** Erases the content of a subject's entries; keeps that there was a change, when and by whom. */
     async erase(subjectId: string): Promise<void> {
       for await (const { id } of every(collection, { where: { subjectId }, orderBy: newestFirst })) {
-        const found = await collection.read(id);
-        if (!found || (found.document.changes.length === 0 && !found.document.reason?.note)) continue;
-        const { reason } = found.document;
-        await collection.replace(
-          { ...found.document, changes: [], reason: reason && { ...reason, note: '' } },
-          found.etag,
-        );
+        await update(collection, id, (entry) => {
+          const isEmpty = !entry || (entry.changes.length === 0 && !entry.reason?.note);
+          return isEmpty ? entry : { ...entry, changes: [], reason: entry.reason && { ...entry.reason, note: '' } };
+        });
       }
     },
     /** A page of entries, latest first. */

@@ -8,27 +8,27 @@ export type TermProgress = {
   /** Every post up to this one is stored. */
   sinceId?: string;
   /**
-   * A search that was cut short: stored from `newestId` down to `untilId`, which are posts' ids; `startTime`
-   * (milliseconds since 1970) is where it ends when there was no id to begin after.
+   * A search that was cut short: posts are stored from `newestId` down to `untilId`. Without a post to begin after, it
+   * ends at `startTime` (milliseconds since 1970).
    */
   open?: { newestId: string; untilId: string; startTime?: number };
   /** When a search last reached its end. */
   completedAt?: string;
 };
 
-/** Everything the collector knows, in one document, so that its parts change together. Times are ISO 8601 in UTC. */
+/** One document, so that its parts change together. Times are ISO 8601 in UTC. */
 export type Collector = {
   id: 'collector';
   /** The token of the current run; each run takes the next number. */
   token: number;
   state: CollectorState;
-  /** No request to X before this time (ISO 8601). */
+  /** No request to X before this time. */
   notBefore: string | null;
   /** The end of the last run that searched a term to its end. */
   lastRun: string | null;
   /**
    * Posts paid for on that day in UTC. `unsure`: by term, the possible cost of calls that gave no answer. The term's
-   * next call returns the same posts, which X bills once a day, so it replaces that amount instead of adding to it.
+   * next call replaces it: it returns the same posts, which X bills once a day.
    */
   spent: { day: string; posts: number; unsure: Record<string, number> };
   /** New posts on that day in London. */
@@ -52,19 +52,13 @@ const nothingYet: Collector = {
   terms: {},
 };
 
-/** Thrown when another run has begun, so this one must not write any more. */
+/** Another run has begun: this one must not write any more. */
 export class RunLost extends Error {
   override readonly name = 'RunLost';
 }
 
 /** One run's access to the document, fenced by its token. */
-export interface CollectorRun {
-  readonly now: Collector;
-  /** Writes what changed. Throws RunLost when another run has begun. */
-  save(changes: Partial<Omit<Collector, 'id' | 'token'>>): Promise<void>;
-  /** Throws RunLost when another run has begun. Call it before writing anything elsewhere. */
-  check(): Promise<void>;
-}
+export type CollectorRun = Awaited<ReturnType<ReturnType<typeof collectorStore>['begin']>>;
 
 export function collectorStore(database: DocumentStore) {
   const collection = database.collection<Collector>('meta');
@@ -74,7 +68,7 @@ export function collectorStore(database: DocumentStore) {
     read: async (): Promise<Collector | null> => (await collection.read(id))?.document ?? null,
 
     /** Takes the next token: from now on, writes of earlier runs are refused. */
-    async begin(): Promise<CollectorRun> {
+    async begin() {
       let held = await update(collection, id, (found) => {
         const before = found ?? nothingYet;
         return { ...nothingYet, ...before, token: before.token + 1 };
@@ -83,14 +77,16 @@ export function collectorStore(database: DocumentStore) {
         get now() {
           return held.document;
         },
-        async save(changes) {
+        /** Throws RunLost when another run has begun. */
+        async save(changes: Partial<Omit<Collector, 'id' | 'token'>>): Promise<void> {
           try {
             held = await collection.replace({ ...held.document, ...changes }, held.etag);
           } catch (error) {
             throw isProblem(error, 'conflict') ? new RunLost() : error;
           }
         },
-        async check() {
+        /** Throws RunLost when another run has begun. Call it before writing anything elsewhere. */
+        async check(): Promise<void> {
           const found = await collection.read(id);
           if (found?.document.token !== held.document.token) throw new RunLost();
         },

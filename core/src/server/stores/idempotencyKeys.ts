@@ -5,18 +5,12 @@ import { keyedHash } from '../runtime/keyedHash.ts';
 import type { DocumentStore } from './engines/documentStore.ts';
 import { update } from './engines/update.ts';
 
-/**
- * An idempotency key and what it was used for. `id` and `bodyHash` are keyed hashes: neither the key nor the request
- * can be recovered from them.
- */
+/** `id` and `bodyHash` are keyed hashes: neither the key nor the request can be recovered from them. */
 type IdempotencyKey = { id: string; subjectId: string; bodyHash: string; expiresAt: string };
 
 type Kind = SubjectKind | 'privacyRequest';
 
-/**
- * Days that a key is remembered: fewer than a tombstone is kept (`tombstones.ts`), so that a retry cannot store again
- * what was erased.
- */
+/** Fewer than a tombstone is kept, so that a retry cannot store again what was erased. */
 const rememberedDays = 7;
 
 export function idempotencyKeyStore(
@@ -45,16 +39,11 @@ export function idempotencyKeyStore(
         const expiresAt = new Date(now().getTime() + rememberedDays * 24 * 60 * 60_000).toISOString();
         return { id, subjectId: newId(), bodyHash, expiresAt };
       });
-      if (document.bodyHash !== bodyHash) throw reused();
+      if (document.bodyHash !== bodyHash) {
+        const message = fieldMessages.key_reused;
+        throw new Problem('conflict', { message, details: [{ path: 'idempotency-key', code: 'key_reused', message }] });
+      }
       return { subjectId: document.subjectId, isNew };
     },
   };
-}
-
-function reused(): Problem {
-  const message = fieldMessages.key_reused;
-  return new Problem('conflict', {
-    message,
-    details: [{ path: 'idempotency-key', code: 'key_reused', message }],
-  });
 }

@@ -3,15 +3,12 @@ import { likelyDuplicates, type TextNumbers, type Told, toldOf } from '../../dom
 import { shown, type Submission } from '../../domain/submission/submission.ts';
 import type { SubmissionStore } from './submissions.ts';
 
-type Stores = { submissions: SubmissionStore; now: () => Date };
-
 /** A report that waits and is likely about the same event. */
 type Alike = { id: string; likeness: number };
 
-/** A report in numbers. */
 type Row = { id: string; floodOf: string | undefined; told: Told };
 
-/** The clocks of instances differ: changes are read again from so many milliseconds before the last reading. */
+/** The clocks of instances differ: changes of so many milliseconds before the last reading are read again. */
 const overlap = 30_000;
 
 /** What likely duplicates share: their day, or a link. */
@@ -33,10 +30,7 @@ function reportsInNumbers() {
     }
   }
 
-  /**
-   * At most `comparedMax` others: those that name its links, then those of the nearest days. Those of one flood are one
-   * group already.
-   */
+  /** At most `comparedMax` others: those that name its links, then the nearest days. One flood is a group already. */
   function near(row: Row): Set<Row> {
     const found = new Set<Row>();
     const { day, links } = row.told;
@@ -62,9 +56,7 @@ function reportsInNumbers() {
       byId.set(row.id, row);
       for (const each of sharedBy(told)) sharing.set(each, (sharing.get(each) ?? new Set()).add(row));
     },
-    /** What a report tells; null of one that does not wait. */
     told: (id: string): Told | null => byId.get(id)?.told ?? null,
-    /** Those that name a link. */
     naming: (link: string): Alike[] => Array.from(sharing.get(link) ?? [], ({ id }) => ({ id, likeness: 1 })),
     /** Those that are likely about the same event as one of them, likeliest first. */
     like(id: string): Alike[] {
@@ -83,7 +75,7 @@ export type ReportsInNumbers = ReturnType<typeof reportsInNumbers>;
  * reports, and reads before each answer what has come or changed since. The clean-up of memory forgets them, so that a
  * change is missed for twenty minutes at most.
  */
-export function makeLikely({ submissions, now }: Stores) {
+export function makeLikely({ submissions, now }: { submissions: SubmissionStore; now: () => Date }) {
   let known: { reports: ReportsInNumbers; until: number } | null = null;
   let reading: Promise<ReportsInNumbers> | null = null;
 
@@ -100,10 +92,7 @@ export function makeLikely({ submissions, now }: Stores) {
 
   return {
     /** The reports as they are now. Requests at the same moment share one reading. */
-    current: (): Promise<ReportsInNumbers> =>
-      (reading ??= read().finally(() => {
-        reading = null;
-      })),
+    current: (): Promise<ReportsInNumbers> => (reading ??= read().finally(() => (reading = null))),
     /** Forgets everything, so that nothing erased stays in memory. */
     cleanUp(): void {
       known = null;

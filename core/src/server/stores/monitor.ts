@@ -2,12 +2,12 @@ import type { SentimentPost } from '../../domain/monitor/monitor.ts';
 import type { DocumentStore, Versioned } from './engines/documentStore.ts';
 import { update } from './engines/update.ts';
 
-/** The posts that the monitor shows, in one document so that showing them takes one read. */
+/** One document, so that showing the posts takes one read. */
 export type Shown = {
   id: 'monitorPosts';
-  /** The time of the refresh that chose the posts: ISO 8601 in UTC. */
+  /** When the posts were chosen: ISO 8601 in UTC. */
   refresh: string;
-  /** When the posts were last rechecked at X: ISO 8601. */
+  /** When X was last asked whether it still has them. */
   recheckedAt?: string;
   /** Newest first. */
   posts: SentimentPost[];

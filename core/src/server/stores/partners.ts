@@ -2,7 +2,7 @@ import { type Partner, partnerNamed, partnerOfAccount, type PartnerRegister } fr
 import type { DocumentStore } from './engines/documentStore.ts';
 import { update } from './engines/update.ts';
 
-/** All partners are stored in one document: there are only dozens, and each change must check that names are unique. */
+/** All partners are one document: there are only dozens, and each change must check that names are unique. */
 export function partnerStore(database: DocumentStore) {
   const collection = database.collection<PartnerRegister>('partners');
   const register = async (): Promise<PartnerRegister> => (await collection.read('register'))?.document ?? emptyRegister;
@@ -18,7 +18,7 @@ export function partnerStore(database: DocumentStore) {
     },
     ofAccount: async (account: Parameters<typeof partnerOfAccount>[1]): Promise<Partner | null> =>
       partnerOfAccount(await list(), account) ?? null,
-    /** Changes the register as `update` does. `beforeWriting` gets the register that is about to be replaced. */
+    /** `beforeWriting` gets the register that is about to be replaced. */
     async change(
       change: (register: PartnerRegister) => PartnerRegister,
       beforeWriting: (register: PartnerRegister) => Promise<void>,

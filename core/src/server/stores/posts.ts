@@ -14,8 +14,8 @@ export type CollectedPost = {
   expiresAt: string;
 };
 
-/** The rest of a post that may no longer be shown: enough to count it, and to recognise it when X returns it again. */
-export type KnownPost = {
+/** The rest of a post that may no longer be shown, to count it and to recognise it when X returns it again. */
+type KnownPost = {
   id: string;
   /** The day in London on which it was collected: `YYYY-MM-DD`. */
   day: string;
@@ -24,9 +24,8 @@ export type KnownPost = {
 
 export function postStore(database: DocumentStore) {
   const collected = database.collection<CollectedPost>('posts');
-  const known = database.collection<KnownPost>('posts');
-
   const all = database.collection<CollectedPost | KnownPost>('posts');
+
   const withoutText = ({ id, createdAt, expiresAt }: CollectedPost): KnownPost => ({
     id,
     day: londonDate(new Date(createdAt)),
@@ -38,27 +37,26 @@ export function postStore(database: DocumentStore) {
   }
 
   return {
-    has: async (id: string): Promise<boolean> => (await known.read(id)) !== null,
+    has: async (id: string): Promise<boolean> => (await all.read(id)) !== null,
     /** Stores a post once, however often it is found. */
     async add(post: CollectedPost): Promise<void> {
-      await createOnce(collected, post);
+      await createOnce(all, post);
     },
-    /** The newest posts that still have their text: a reduced post has no `timestamp`, so no page contains it. */
+    /** A post without its text has no `timestamp`, so no page contains it. */
     newest: async (limit: number): Promise<CollectedPost[]> =>
       (await collected.page({ orderBy: { field: 'timestamp', direction: 'desc' }, limit })).documents,
     /** Recognises the older versions of a post by their ids, and keeps nothing else of them. */
     async supersede(versions: readonly string[], by: CollectedPost): Promise<void> {
       for (const id of versions) {
-        await createOnce(known, withoutText({ ...by, id }));
+        await createOnce(all, withoutText({ ...by, id }));
         await eraseText(id);
       }
     },
     /** Removes everything from a post except its id and day. */
     eraseText,
-    /** Calls `eraseText` for every post that was collected before this time (ISO 8601). */
+    /** The same for every post that was collected before this time (ISO 8601). */
     async eraseTexts(before: string): Promise<void> {
-      const oldestFirst = { field: 'timestamp', direction: 'asc' } as const;
-      for await (const { id, createdAt } of every(collected, { orderBy: oldestFirst })) {
+      for await (const { id, createdAt } of every(collected, { orderBy: { field: 'timestamp', direction: 'asc' } })) {
         if (createdAt < before) await eraseText(id);
       }
     },

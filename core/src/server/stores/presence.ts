@@ -5,7 +5,7 @@ import { tryUpdate } from './engines/update.ts';
 
 type Viewer = Presence & { userId: string; until: string };
 
-/** Who has which item open, in one document: to renew one's own presence reads that of the others. */
+/** One document, because to renew one's own presence reads that of the others. */
 type Viewers = { id: 'presence'; viewers: Viewer[]; expiresAt: string };
 
 const id = 'presence' as const;
@@ -13,7 +13,6 @@ const id = 'presence' as const;
 export function presenceStore(database: DocumentStore, now: () => Date) {
   const collection = database.collection<Viewers>('meta');
 
-  /** The viewers whose presence has not ended, but for this one. */
   const others = (found: Viewers | null, userId: string): Viewer[] => {
     const at = now().toISOString();
     return (found?.viewers ?? []).filter((viewer) => viewer.until > at && viewer.userId !== userId);
@@ -26,7 +25,7 @@ export function presenceStore(database: DocumentStore, now: () => Date) {
     /** What the other reviewers have open. */
     othersOf: async (userId: string): Promise<Presence[]> =>
       shownOf(others((await collection.read(id))?.document ?? null, userId)),
-    /** Says that the reviewer has the item open, for some seconds, or none any more; returns what others have open. */
+    /** The reviewer has the item open for some seconds, or none any more; returns what others have open. */
     async renew({ userId, name }: { userId: string; name: string }, item: ItemName | null): Promise<Presence[]> {
       const time = now();
       const until = new Date(time.getTime() + presenceTimes.kept).toISOString();

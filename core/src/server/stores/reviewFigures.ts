@@ -3,8 +3,8 @@ import type { Person } from '../../domain/audit/trail.ts';
 import type { DocumentStore } from './engines/documentStore.ts';
 import { update } from './engines/update.ts';
 
-/** The figures of the review, in one document so that showing them takes one read. */
-export type ReviewFigures = {
+/** One document, so that showing the figures takes one read. */
+type ReviewFigures = {
   id: 'reviewFigures';
   /** ISO 8601 */
   computedAt: string;

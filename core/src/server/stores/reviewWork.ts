@@ -2,9 +2,7 @@ import { type Work, type WorkItem, workIdOf } from '../../domain/review/work.ts'
 import { type DocumentStore, every } from './engines/documentStore.ts';
 import { update } from './engines/update.ts';
 
-/**
- * The store of the reviewers' work: one document for each item that somebody has taken, noted, passed or asked about.
- */
+/** One document for each item that a reviewer has taken, noted, passed or asked about. */
 export function reviewWorkStore(database: DocumentStore) {
   const collection = database.collection<Work>('reviewWork');
   return {
@@ -12,7 +10,7 @@ export function reviewWorkStore(database: DocumentStore) {
       (await collection.read(workIdOf(item)))?.document ?? null,
     /** The work on everything that waits. */
     listOpen: () => every(collection, { where: { isOpen: true }, orderBy: { field: 'changedAt', direction: 'asc' } }),
-    /** Changes the work as `update` does; null where there is none and `change` makes none. */
+    /** null where there is none and `change` makes none. */
     update: (id: string, change: (work: Work | null) => Work | null | Promise<Work | null>) =>
       update(collection, id, change),
     remove: (item: Pick<WorkItem, 'kind' | 'id'>) => collection.remove(workIdOf(item)),

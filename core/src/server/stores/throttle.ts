@@ -1,16 +1,8 @@
 import type { Collection } from './engines/documentStore.ts';
 import { tryUpdate } from './engines/update.ts';
 
-/** When the next request may be sent, in milliseconds since 1970. It does not reveal who asked for what. */
+/** Milliseconds since 1970. It does not reveal who asked for what. */
 export type NextTurn = { id: string; nextAt: number };
-
-export interface Throttle {
-  /**
-   * Takes the next free turn and returns the milliseconds until then; null, and no turn taken, when it is more than
-   * `maxWaitMs` away. Problem `unavailable` when the database does not answer.
-   */
-  reserve(maxWaitMs: number): Promise<number | null>;
-}
 
 const id = 'pace:nominatim';
 /** A stored turn further ahead than this, in milliseconds, comes from a wrong clock and is ignored. */
@@ -25,9 +17,10 @@ export function makeThrottle({
   collection: Collection<NextTurn>;
   now: () => Date;
   intervalMs: number;
-}): Throttle {
+}) {
   return {
-    async reserve(maxWaitMs) {
+    /** Takes the next free turn and returns the milliseconds until then; null if that is more than `maxWaitMs` away. */
+    async reserve(maxWaitMs: number): Promise<number | null> {
       let wait: number | null = null;
       const takeTurn = (kept: NextTurn | null): NextTurn | null => {
         const time = now().getTime();

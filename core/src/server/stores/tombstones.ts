@@ -3,7 +3,7 @@ import type { SubjectKind } from '../../domain/sender/receipt.ts';
 import { type DocumentStore, every } from './engines/documentStore.ts';
 import { update } from './engines/update.ts';
 
-/** The rest of a submission whose content is erased, so that its receipt still shows what became of it. */
+/** Shows, with the receipt of a submission whose content is erased, what became of it. */
 export type Tombstone = {
   id: string;
   kind: SubjectKind;
@@ -27,26 +27,17 @@ export function tombstoneStore(database: DocumentStore, now: () => Date) {
   return {
     /** Stores a tombstone unless there is one already. Returns when it expires; null while an erasure is running. */
     async remember(forgotten: Tombstone): Promise<string | null> {
-      const { document } = await update(
-        collection,
-        forgotten.id,
-        (found) => found ?? { ...forgotten, expiresAt: expiryOf(forgotten.state) },
-      );
+      const stored = { ...forgotten, expiresAt: expiryOf(forgotten.state) };
+      const { document } = await update(collection, forgotten.id, (found) => found ?? stored);
       return document.expiresAt ?? null;
     },
-    /** When the tombstone of a submission that is erased now would expire (ISO 8601). */
+    /** When the tombstone of something that is erased now would expire. */
     erasedUntil: (): string => expiryOf('erased'),
-    /** null when there is none. */
     find: async (id: string): Promise<Tombstone | null> => (await collection.read(id))?.document ?? null,
     /** Records that an erasure has begun; the sweep continues it until `endErasure`. */
-    async beginErasure(id: string, kind: SubjectKind, by: { userId: string; name: string }): Promise<void> {
-      const erasing: Tombstone = {
-        id,
-        kind,
-        state: 'erased',
-        erasingSince: now().toISOString(),
-        by: { userId: by.userId, name: by.name },
-      };
+    async beginErasure(id: string, kind: SubjectKind, { userId, name }: NonNullable<Tombstone['by']>): Promise<void> {
+      const erasingSince = now().toISOString();
+      const erasing: Tombstone = { id, kind, state: 'erased', erasingSince, by: { userId, name } };
       await update(collection, id, (found) => (found?.erasingSince ? found : erasing));
     },
     listErasing: () => every(collection, { orderBy: { field: 'erasingSince', direction: 'asc' } }),
