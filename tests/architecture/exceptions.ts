@@ -20,7 +20,6 @@ export const functions: Ceilings = {
   'core/src/server/publication/search.ts makeSearch': [184, 'one publication'],
   'core/src/server/publication/search.ts over': [155, 'one publication'],
   'core/src/server/publication/textSearch.ts makeTexts': [170, 'one publication'],
-  'core/src/server/stores/imports.ts importStore': [134, 'one life'],
   'dev/stack/stack.ts startStack': [173, 'reading aloud'],
   'dev/standins/x.ts startX': [190, 'reading aloud'],
   'frontend/src/features/gallery/GalleryPage.tsx GalleryPage': [157, 'one home'],

@@ -3,7 +3,6 @@ import { isProblem } from '../../domain/problem.ts';
 import type { DocumentStore } from './engines/documentStore.ts';
 import { update } from './engines/update.ts';
 
-/** The progress of one search term. */
 export type TermProgress = {
   /** Every post up to this one is stored. */
   sinceId?: string;
@@ -19,12 +18,12 @@ export type TermProgress = {
 /** One document, so that its parts change together. Times are ISO 8601 in UTC. */
 export type Collector = {
   id: 'collector';
-  /** The token of the current run; each run takes the next number. */
+  /** Each run takes the next number. */
   token: number;
   state: CollectorState;
   /** No request to X before this time. */
   notBefore: string | null;
-  /** The end of the last run that searched a term to its end. */
+  /** When a run last searched a term to its end. */
   lastRun: string | null;
   /**
    * Posts paid for on that day in UTC. `unsure`: by term, the possible cost of calls that gave no answer. The term's

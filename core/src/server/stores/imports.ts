@@ -8,9 +8,9 @@ import { createOnce, update } from './engines/update.ts';
 type Part = { id: string; importId: string; part: number; rows: StagedRow[]; expiresAt: string };
 
 /**
- * That a row was imported, once for each of its keys: `id` is the key, `importId` its import, or `erasedImport` once
- * its report was erased by itself and must not return. `content`: of a row with an external id, the key of what it
- * says. `isRemoving`, of one key: its report is being taken back.
+ * A row that was imported, once for each of its keys. `id` is the key; `importId` is `erasedImport` once its report was
+ * erased by itself and must not return. `content`: the key of what a row with an external id says. `isRemoving`, of one
+ * key: its report is being taken back.
  */
 type ImportedKey = {
   id: string;
@@ -21,12 +21,11 @@ type ImportedKey = {
   isRemoving?: boolean;
 };
 
-/** A row of an import. `keys`: those that it has claimed; one that is marked as `isRemoving` is the last. */
+/** `keys`: those that the row has claimed; one that is marked as `isRemoving` is the last. */
 type ImportedRow = { incidentId: string; keys: string[]; isRemoving: boolean };
 
 /**
- * `keys`: those that the row has, of which the first claimed is the last. `isNew`: this call claimed it first.
- * `isKnown`: another row has one of its keys.
+ * `keys`: the first claimed is the last. `isNew`: this call claimed it first. `isKnown`: another row has one of them.
  */
 type Claim = { incidentId: string; keys: string[]; isNew: boolean; isKnown: boolean };
 
@@ -35,21 +34,24 @@ const keysOfARow = 3;
 
 const erasedImport = 'none';
 
+const oldestFirst = { field: 'createdAt', direction: 'asc' } as const;
+const newestFirst = { field: 'createdAt', direction: 'desc' } as const;
+
 /** Whether the report of a row that was imported is gone for good. */
 type IsGone = (row: Pick<ImportedKey, 'importId' | 'incidentId'>) => Promise<boolean>;
 
-/** Whether a key is still the row's: it may have been removed meanwhile, and claimed by another import. */
+/** A key may have been removed meanwhile, and claimed by another import. */
 const isOf = (row: Pick<ImportedRow, 'incidentId'>, key: ImportedKey | null | undefined): boolean =>
   key?.incidentId === row.incidentId;
 
-/** The store of imports: the import itself, the parts of its rows while they wait, and the keys of imported rows. */
+/** Imports, the parts of their rows while they wait, and the keys of imported rows. */
 export function importStore(database: DocumentStore, secret: string) {
   const imports = database.collection<Import>('imports');
   const parts = database.collection<Part>('importParts');
   const keys = database.collection<ImportedKey>('importedRows');
   const idOf = (importId: string, part: number) => `${importId}-${part}`;
 
-  /** Stores a key unless there is one; returns what is stored. */
+  /** Returns the key that is stored, which may be an earlier one. */
   async function stored(key: ImportedKey): Promise<{ found: ImportedKey; isNew: boolean }> {
     const made = await createOnce(keys, key);
     const found = made ?? (await keys.read(key.id));
@@ -58,8 +60,8 @@ export function importStore(database: DocumentStore, secret: string) {
   }
 
   /**
-   * The key of a row's external id. Once the report that had the id is gone, a row that says something else is another
-   * record, known by its id and what it says; what the first said does not return.
+   * Once the report that had the external id is gone, a row that says something else is another record, known by its id
+   * and what it says; what the first said does not return.
    */
   async function idKeyOf({ id, content }: RowKeys, isGone: IsGone): Promise<string | undefined> {
     const found = id === undefined ? null : await keys.read(id);
@@ -72,36 +74,22 @@ export function importStore(database: DocumentStore, secret: string) {
 
   return {
     ...documentMethods(imports),
-    /** A page of the imports of one importer, or of all; newest first. */
+    /** Without an `importer`: the imports of all. */
     page: (importer: string | undefined, limit: number, cursor: string | null) =>
-      imports.page({
-        where: importer === undefined ? {} : { importer },
-        orderBy: { field: 'createdAt', direction: 'desc' },
-        limit,
-        cursor,
-      }),
-    inState: (state: Import['state']) =>
-      every(imports, { where: { state }, orderBy: { field: 'createdAt', direction: 'asc' } }),
+      imports.page({ where: importer === undefined ? {} : { importer }, orderBy: newestFirst, limit, cursor }),
+    inState: (state: Import['state']) => every(imports, { where: { state }, orderBy: oldestFirst }),
     /** The same for all that one organisation says of one record. */
     keysOf(partner: string | null, row: ImportRow): RowKeys {
       const purpose = `imported row of ${partner ?? 'the reviewers'}`;
       const keyOf = (text: string | undefined) =>
         text === undefined ? undefined : keyedHash(secret, purpose, text).toString('base64url');
       const identity = identityOf(row);
-      return {
-        row: keyOf(identity.row),
-        id: keyOf(identity.id),
-        content: keyOf(identity.content),
-      };
+      return { row: keyOf(identity.row), id: keyOf(identity.id), content: keyOf(identity.content) };
     },
-    keepPart: (importId: string, part: number, staged: StagedRow[], expiresAt: string) =>
-      update(parts, idOf(importId, part), () => ({
-        id: idOf(importId, part),
-        importId,
-        part,
-        rows: staged,
-        expiresAt,
-      })),
+    keepPart(importId: string, part: number, rows: StagedRow[], expiresAt: string) {
+      const id = idOf(importId, part);
+      return update(parts, id, () => ({ id, importId, part, rows, expiresAt }));
+    },
     countParts: (importId: string) => parts.count({ importId }),
     part: async (importId: string, part: number) => (await parts.read(idOf(importId, part)))?.document.rows ?? null,
     async removeParts(importId: string): Promise<void> {
@@ -116,10 +104,7 @@ export function importStore(database: DocumentStore, secret: string) {
       const isToldApart = row.id !== undefined && byContent?.document.content !== undefined;
       return others.some((found) => found !== null) || (!!byContent && !isToldApart);
     },
-    /**
-     * Claims a row for an import, key by key. The order is the same for all rows: of several that are claimed at once
-     * and share keys, one gets all of its own.
-     */
+    /** Claims key by key, in the same order for all rows: of those that share keys, one gets all of its own. */
     async claim(
       rowKeys: RowKeys,
       { importId, row, incidentId }: { importId: string; row: number; incidentId: string },
@@ -144,16 +129,12 @@ export function importStore(database: DocumentStore, secret: string) {
     },
     /** At least one row as long as there is any. */
     async someRows(importId: string, limit: number): Promise<ImportedRow[]> {
-      const where = { importId };
-      const all = limit * keysOfARow;
-      const { documents } = await keys.page({ where, orderBy: { field: 'row', direction: 'asc' }, limit: all });
+      const orderBy = { field: 'row', direction: 'asc' } as const;
+      const { documents } = await keys.page({ where: { importId }, orderBy, limit: limit * keysOfARow });
       // A full page may end within a row.
-      const last = documents.length < all ? undefined : documents.at(-1)?.row;
-      const byIncident = Map.groupBy(
-        documents.filter(({ row }) => row !== last),
-        ({ incidentId }) => incidentId,
-      );
-      return [...byIncident].map(([incidentId, ofRow]) => {
+      const last = documents.length < limit * keysOfARow ? undefined : documents.at(-1)?.row;
+      const whole = documents.filter(({ row }) => row !== last);
+      return [...Map.groupBy(whole, ({ incidentId }) => incidentId)].map(([incidentId, ofRow]) => {
         const marked = ofRow.filter(({ isRemoving }) => isRemoving);
         const others = ofRow.filter(({ isRemoving }) => !isRemoving);
         return { incidentId, keys: [...others, ...marked].map(({ id }) => id), isRemoving: marked.length > 0 };
@@ -167,11 +148,11 @@ export function importStore(database: DocumentStore, secret: string) {
     async markRemoving(row: ImportedRow): Promise<void> {
       for (const key of row.keys.slice(-1)) await changeKey(row, key, { isRemoving: true });
     },
-    /** Its report was erased by itself or is left: its keys stay, so that the report does not return with its file. */
+    /** The report was erased by itself or is left: its keys stay, so that it does not return with its file. */
     async detachRow(row: ImportedRow): Promise<void> {
       for (const key of row.keys) await changeKey(row, key, { importId: erasedImport });
     },
-    /** Removes the keys of a row, so that it may be imported again: the one that a retry looks at last of all. */
+    /** Lets the row be imported again. The key that a retry looks at goes last. */
     async forgetRow(row: Pick<ImportedRow, 'incidentId' | 'keys'>): Promise<void> {
       for (const key of row.keys) if (isOf(row, (await keys.read(key))?.document)) await keys.remove(key);
     },

@@ -5,7 +5,7 @@ import { every } from './engines/documentStore.ts';
 import { type Find, findOf } from './find.ts';
 
 type Stored = Submission & { find: Find };
-/** What queries ask for. The union of kinds would hide which fields all of them have. */
+/** The union of kinds would hide which fields all of them have. */
 type Queried = { id: string; sentAt: string; changedAt: string; find: Find };
 type Query = Omit<PageQuery<Queried>, 'limit' | 'cursor'>;
 type Asked = Pick<Collection<Queried>, 'count' | 'countBy' | 'texts'> & {
@@ -22,7 +22,7 @@ const readVersioned = ({ document, etag }: Versioned<Stored>): Versioned<Submiss
   etag,
 });
 
-/** What the lists ask, and how a submission is written: with its `find`, which they never see. */
+/** Writes each submission with its `find`, which nobody else sees. */
 export function openSubmissions(database: DocumentStore) {
   const collection = database.collection<Stored>('submissions');
   const asked = collection as unknown as Asked;
@@ -30,7 +30,7 @@ export function openSubmissions(database: DocumentStore) {
     const { documents, cursor } = await asked.page(query);
     return { documents: documents.map(withoutFind), cursor };
   };
-  /** With the numbers by which its likely duplicates are found, where it is a report that waits. */
+  /** A report that waits has the numbers by which its likely duplicates are found. */
   async function* numbered(query: Query): AsyncGenerator<{ submission: Submission; numbers: TextNumbers | null }> {
     for await (const document of every<Queried, Stored>(asked, query)) {
       yield { submission: withoutFind(document), numbers: document.find.queue?.numbers ?? null };
@@ -47,10 +47,8 @@ export function openSubmissions(database: DocumentStore) {
         readVersioned(await collection.replace(stored(submission), etag)),
       remove: collection.remove,
     },
+    ...asked,
     page,
-    count: asked.count,
-    countBy: asked.countBy,
-    texts: asked.texts,
     numbered,
     all: <T extends Submission = Submission>(query: Query) =>
       every<Queried, Submission>({ page }, query) as AsyncGenerator<T>,

@@ -16,7 +16,7 @@ type ReviewFigures = {
 
 export function reviewFigureStore(database: DocumentStore) {
   const collection = database.collection<ReviewFigures>('meta');
-  const id = 'reviewFigures';
+  const id = 'reviewFigures' as const;
   return {
     /** null before they were first computed. */
     read: async (): Promise<ReviewFigures | null> => (await collection.read(id))?.document ?? null,

@@ -17,23 +17,19 @@ import { queueOf } from './queue.ts';
 
 export type SubmissionStore = ReturnType<typeof submissionStore>;
 
-/** Posts of one link that wait together, the oldest first. */
-type PostsOfLink = { post: Post; others: Post[] };
-
 const oldestFirst = { field: 'sentAt', direction: 'asc' } as const;
 const newestFirst = { field: 'sentAt', direction: 'desc' } as const;
 
 /** Files, and what belongs to another submission. */
 const parts = ({ all, first, page }: Opened) => ({
-  /** The file of this name, as it was sent; null when there is none. */
+  /** By its name in the pending container. */
   fileNamed: (name: string) => first<Media>({ 'find.file': name }),
-  /** The file with this public name; null when there is none. */
   withPublicName: (name: string) => first<Media>({ 'find.publicName': name }),
   /** The files that came with a recording, or were added to a report or a post. */
   belongingTo: (id: string) => all<Media>({ where: { 'find.owner': id }, orderBy: oldestFirst }),
-  /** What is a part of this one, or was rejected with it. */
+  /** The parts of this one, and those that were rejected with it. */
   partsOf: (id: string) => all({ where: { 'find.into': id }, orderBy: oldestFirst }),
-  /** What was merged into something else, but for files. */
+  /** All that was merged into something else, but for files. */
   merged: () => all({ orderBy: { field: 'find.partOf', direction: 'asc' } }),
   /** The files with which a report or a post was sent. */
   async *filesOf(id: string): AsyncGenerator<Media> {
@@ -49,7 +45,6 @@ const parts = ({ all, first, page }: Opened) => ({
     page({ where: { 'find.open': 'media' }, orderBy: oldestFirst, limit, cursor }) as Promise<Page<Media>>,
 });
 
-/** Incidents, as reviewers list them. */
 const incidents = ({ all, page, count }: Opened) => ({
   /** Incidents of one status, or all, also those whose approval can still be undone; the last sent comes first. */
   async *incidents(status?: Approval): AsyncGenerator<Incident> {
@@ -58,12 +53,10 @@ const incidents = ({ all, page, count }: Opened) => ({
       if (hasEntry(incident) && (status || findOf(incident).incident)) yield incident;
     }
   },
-  /** The number of incidents of one status. */
   count: (status: Approval): Promise<number> => count({ 'find.incident': status }),
   /**
-   * A page of the incidents of one status, newest first, without scheduled approvals: between `limit` and twice as
-   * many that match the filter; fewer if `queueScanMax` were scanned, or there are no more. `cursor` is null on the
-   * last page.
+   * Newest first, without scheduled approvals: between `limit` and twice as many that match the filter; fewer if
+   * `queueScanMax` were scanned, or there are no more.
    */
   async pageOfIncidents(
     filter: QueueFilter,
@@ -94,7 +87,7 @@ const incidents = ({ all, page, count }: Opened) => ({
 
 /** Posts that wait: reviewers see those of one link as one. */
 function posts({ page }: Opened) {
-  /** The first posts that wait with one link, oldest first. Each sender's stays a document with its own receipt. */
+  /** Oldest first. Each sender's stays a document with its own receipt. */
   async function ofLink(link: string): Promise<Post[]> {
     const where = { 'find.open': 'post', 'find.link': link };
     return (await page({ where, orderBy: oldestFirst, limit: joinedPostsMax })).documents as Post[];
@@ -106,10 +99,9 @@ function posts({ page }: Opened) {
 
   return {
     ofLink,
-    /** The other posts that wait with the same link, at most as many as are shown with it. */
     othersOfLink,
-    /** A page of the posts that wait, newest first, each link once, without scheduled approvals. */
-    async pageOfPosts(limit: number, cursor: string | null): Promise<Page<PostsOfLink>> {
+    /** Newest first, each link once, without scheduled approvals. */
+    async pageOfPosts(limit: number, cursor: string | null): Promise<Page<{ post: Post; others: Post[] }>> {
       const where = { 'find.queue.list': 'open', 'find.open': 'post' } as const;
       const found = await page({ where, orderBy: newestFirst, limit, cursor });
       const documents = (found.documents as Post[]).map(async (post) => ({ post, others: await othersOfLink(post) }));
@@ -128,29 +120,25 @@ export function submissionStore(database: DocumentStore) {
     ...incidents(opened),
     ...posts(opened),
     ...queueOf(opened),
-    /** What waits, of one kind, oldest first, also what is scheduled. */
+    /** All that waits or is scheduled, kind by kind, oldest first. */
     async *open(kind?: Kind) {
       for (const each of kind ? [kind] : kinds) yield* numbered({ where: { 'find.open': each }, orderBy: oldestFirst });
     },
-    /** What was changed at `time` (ISO 8601) or later, the earliest change first. */
+    /** Changed at `time` (ISO 8601) or later; the earliest change comes first. */
     changesSince: (time: string) => numbered({ orderBy: { field: 'changedAt', direction: 'asc' }, from: time }),
     countOpen: (kind: Kind): Promise<number> => count({ 'find.open': kind }),
-    /** How many are held as rejected or withdrawn, or as public. */
     countHeld: (as: 'public' | 'rejected'): Promise<number> => count({ 'find.held': as }),
-    /** How many of the reports that were imported by or for somebody wait. */
     countOpenOf: (importer: string): Promise<number> => count({ 'find.open': 'report', 'find.importer': importer }),
     /** When the oldest report that waits was sent; null if none does. */
     oldestWaiting: async (): Promise<string | null> => (await first({ 'find.open': 'report' }))?.sentAt ?? null,
-    /** What is approved and not public yet, the first to become so first. */
+    /** The first that becomes public comes first. */
     scheduled: () => all({ orderBy: { field: 'find.publishAt', direction: 'asc' } }),
-    /** What is being deleted. */
     deleting: () => all({ orderBy: { field: 'find.deletingAt', direction: 'asc' } }),
-    /** What has claimed public names for its files, also where the publication crashed. */
+    /** Those that have claimed public names for their files, also where the publication crashed. */
     claiming: () => all({ orderBy: { field: 'find.claimedAt', direction: 'asc' } }),
-    /** What is held as public, or as rejected or withdrawn; the earliest start of its retention first. */
+    /** The earliest start of its retention comes first. */
     held: (as: 'public' | 'rejected') =>
       all({ where: { 'find.held': as }, orderBy: { field: 'find.heldSince', direction: 'asc' } }),
-    /** Every submission, in the order of sending. */
     everything: () => all({ orderBy: oldestFirst }),
   };
 }

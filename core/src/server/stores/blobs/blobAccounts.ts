@@ -62,12 +62,7 @@ export function blobAddress(settings: BlobSettings, account: BlobAccount): strin
 }
 
 function endpointOf(connectionString: string): string {
-  const parts = new Map(
-    connectionString.split(';').map((part) => {
-      const at = part.indexOf('=');
-      return [part.slice(0, at), part.slice(at + 1)];
-    }),
-  );
+  const parts = new Map(connectionString.split(';').map((part) => part.split(/=(.*)/, 2) as [string, string]));
   if (parts.get('UseDevelopmentStorage') === 'true') return 'http://127.0.0.1:10000/devstoreaccount1';
   const protocol = parts.get('DefaultEndpointsProtocol') ?? 'https';
   const suffix = parts.get('EndpointSuffix') ?? 'core.windows.net';

@@ -18,20 +18,6 @@ import {
 export const uploadUrlLife = 15 * 60_000;
 const readUrlLife = 10 * 60_000;
 
-interface PendingContainer extends BlobContainer {
-  /** A URL to which this one blob can be uploaded, once; it reads nothing. */
-  uploadUrl(name: string): Promise<{ url: string; expiresAt: Date }>;
-  /** A URL that reads this one blob for some minutes. */
-  readUrl(name: string): Promise<string>;
-  /**
-   * Replaces the blob by an empty one, which `facts` and `list` do not show. The URL of `uploadUrl` can create a blob
-   * but not overwrite one, so nothing can be uploaded to it any more.
-   */
-  seal(name: string): Promise<void>;
-  /** What `list` yields, and the seals: `held` while the upload URL is valid, `expired` when the name may be freed. */
-  listWithSeals(): AsyncIterable<BlobFacts & { seal: 'held' | 'expired' | null }>;
-}
-
 /** The name of the one file in the container `opening`, which the site's public/preload.js asks for. */
 const openingFileName = 'view.json';
 
@@ -43,30 +29,18 @@ export interface ReplaceableFile {
   replace(gzipped: Buffer, sequence: number, etag: string | null): Promise<boolean>;
 }
 
-export interface Blobs {
-  ping(): Promise<void>;
-  /** Private: files that nobody has reviewed. */
-  pending: PendingContainer;
-  /** Everyone can read a file by its name; nobody can list them. */
-  public: BlobContainer;
-  /** Everyone can read it: what the home page shows first (publication/openingFile.ts). */
-  opening: ReplaceableFile;
-  /** Private: the archive that the publication begins with after a cold start. */
-  publication: BlobContainer;
-}
-
 /**
  * `now` is the clock of the storage, which checks signatures: the real one, even where the platform has another. Signed
  * URLs need a connection string, which has the key.
  */
-export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { now?: () => Date } = {}): Blobs {
+export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { now?: () => Date } = {}) {
   const accounts = {
     private: once(() => blobAccount(settings, 'private')),
     public: once(() => blobAccount(settings, 'public')),
   };
   const addresses = { private: blobAddress(settings, 'private'), public: blobAddress(settings, 'public') };
   const askPending = asker('pending', accounts.private);
-  const pendingBlobs = containerOf('pending', askPending, addresses.private);
+  const { listAll, ...pending } = containerOf('pending', askPending, addresses.private);
 
   async function signed(name: string, permission: 'c' | 'r', expiresOn: Date): Promise<string> {
     const { BlobSASPermissions: permissions, SASProtocol } = await import('@azure/storage-blob');
@@ -77,35 +51,43 @@ export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { 
   }
 
   return {
-    async ping() {
+    async ping(): Promise<void> {
       const { private: connect } = accounts;
       await asked('account.ping', connect, async (abortSignal) => (await connect()).getProperties({ abortSignal }));
     },
     pending: {
-      ...pendingBlobs,
-      async uploadUrl(name) {
+      ...pending,
+      /** A URL to which this one blob can be uploaded, once; it reads nothing. */
+      async uploadUrl(name: string): Promise<{ url: string; expiresAt: Date }> {
         const expiresAt = new Date(now().getTime() + uploadUrlLife);
         return { url: await signed(name, 'c', expiresAt), expiresAt };
       },
-      readUrl: (name) => signed(name, 'r', new Date(now().getTime() + readUrlLife)),
-      seal: (name) =>
+      /** A URL that reads this one blob for some minutes. */
+      readUrl: (name: string) => signed(name, 'r', new Date(now().getTime() + readUrlLife)),
+      /**
+       * Replaces the blob by an empty one, which `facts` and `list` do not show. The URL of `uploadUrl` can create a
+       * blob but not overwrite one, so nothing can be uploaded to it any more.
+       */
+      seal: (name: string): Promise<void> =>
         askPending('seal', async (container, abortSignal) => {
           const blob = container.getBlockBlobClient(name);
           await blob.upload('', 0, { blobHTTPHeaders: headersOf('pending', sealedType), abortSignal });
           // The upload URL also allows snapshots, which the empty blob does not replace.
           await blob.deleteIfExists({ deleteSnapshots: 'only', abortSignal });
         }),
-      async *listWithSeals() {
-        for await (const facts of pendingBlobs.listAll()) {
+      /** Seals are `held` while the upload URL is valid, and `expired` when the name may be freed. */
+      async *listWithSeals(): AsyncGenerator<BlobFacts & { seal: 'held' | 'expired' | null }> {
+        for await (const facts of listAll()) {
           // The seal was made after the upload URL, so that one has expired by then.
           const isExpired = facts.createdAt.getTime() + uploadUrlLife < now().getTime();
           yield { ...facts, seal: facts.contentType !== sealedType ? null : isExpired ? 'expired' : 'held' };
         }
       },
     },
-    public: containerOf('public', asker('public', accounts.public), addresses.public),
+    /** Everyone can read a file by its name; nobody can list them. */
+    public: containerOf('public', asker('public', accounts.public), addresses.public) as BlobContainer,
     opening: openingFile(accounts.public),
-    publication: containerOf('publication', asker('publication', accounts.private), addresses.private),
+    publication: containerOf('publication', asker('publication', accounts.private), addresses.private) as BlobContainer,
   };
 }
 

@@ -1,10 +1,5 @@
 import { Readable } from 'node:stream';
-import type {
-  BlobHTTPHeaders,
-  BlobServiceClient,
-  ContainerClient,
-  ContainerListBlobFlatSegmentResponse,
-} from '@azure/storage-blob';
+import type { BlobServiceClient, ContainerClient, ContainerListBlobFlatSegmentResponse } from '@azure/storage-blob';
 import { isProblem, Problem } from '../../../domain/problem.ts';
 import { withTimeout } from '../../runtime/deadlines.ts';
 import { measuredBlob } from '../engines/measured.ts';
@@ -21,12 +16,12 @@ const blockBytes = 4 * 1024 * 1024;
 type Chunks = AsyncIterable<Uint8Array>;
 export type BlobFacts = { name: string; bytes: number; contentType: string; createdAt: Date };
 
-export const headersOf = (container: ContainerName, blobContentType: string): BlobHTTPHeaders => ({
+export const headersOf = (container: ContainerName, blobContentType: string) => ({
   blobContentType,
   blobCacheControl: blobContainers[container].cacheControl,
 });
 
-/** The content type of a seal: the empty blob that keeps a name taken (`PendingContainer.seal`). */
+/** The content type of a seal: an empty blob that keeps a name taken. */
 export const sealedType = 'application/x-sealed';
 
 /** One container. Each method throws Problem `unavailable` when the storage does not answer in time. */
@@ -35,13 +30,12 @@ export interface BlobContainer {
   putNew(name: string, content: Buffer | Chunks, contentType: string): Promise<boolean>;
   /** Returns null when there is no such blob, as the next methods do. */
   read(name: string): Promise<Buffer | null>;
-  /** The first `length` bytes, or all when there are fewer. */
   readHead(name: string, length: number): Promise<Buffer | null>;
   /** The bytes from `start` up to `end`; both must be within the blob. */
   readPart(name: string, start: number, end: number): Promise<Buffer | null>;
   stream(name: string): Promise<Chunks | null>;
   facts(name: string): Promise<BlobFacts | null>;
-  /** Returns whether there was a blob to remove. */
+  /** Whether there was one. */
   remove(name: string): Promise<boolean>;
   list(): AsyncIterable<BlobFacts>;
   /** The URL without a signature. */
@@ -50,7 +44,7 @@ export interface BlobContainer {
 
 export type Connect = () => Promise<BlobServiceClient>;
 
-/** Runs `work` at the first call and shares its result; runs it again only after a failure. */
+/** Runs `work` at the first call, and again only after a failure. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let under: Promise<T> | undefined;
   return () =>

@@ -23,15 +23,12 @@ import type {
 import { column, filterOf, pageQuery, pathOf, type Values, valueAt } from './cosmosQuery.ts';
 import { checkedField, comparisonsOf, isId, planPage, toJson, writeCursor } from './rules.ts';
 
-/** A token source of @azure/identity, as the SDK takes it. */
-type Credential = NonNullable<CosmosClientOptions['aadCredentials']>;
-
 export type CosmosOptions = {
   /** `https://<account>.documents.azure.com:443/` */
   endpoint: string;
   /** Without it, `credential` signs the requests. */
   key?: string;
-  credential?: Credential;
+  credential?: CosmosClientOptions['aadCredentials'];
   database: string;
   now: () => Date;
   /** Creates the database and its containers at the first use. That needs the key, because data roles may not do it. */
@@ -39,9 +36,6 @@ export type CosmosOptions = {
   /** Milliseconds that one request may take, the SDK's own retries included. */
   requestTimeout?: number;
 };
-
-/** How many documents `all` reads at a time. */
-const pageSize = 100;
 
 /** Stores collections as containers of one database, each document in its own partition. Connects at the first use. */
 export function openCosmos(options: CosmosOptions): DocumentStore {
@@ -205,7 +199,7 @@ function cosmosCollection<T extends Document>(name: CollectionName, ask: AskCont
 
     async *all() {
       const { condition, values } = filterOf([], now());
-      const text = `SELECT TOP ${pageSize} * FROM c WHERE c.id > @last AND ${condition} ORDER BY c.id ASC`;
+      const text = `SELECT TOP 100 * FROM c WHERE c.id > @last AND ${condition} ORDER BY c.id ASC`;
       for (let last: string | undefined = ''; last !== undefined;) {
         const items: Stored<T>[] = await query(text, { ...values, last });
         yield* items.map((item) => versioned<T>(item));

@@ -2,10 +2,7 @@
 
 export type Scalar = string | number | boolean;
 
-/**
- * A JSON document of at most 2 MB. `id`: 1–255 printable ASCII characters without `/ \ ? #`. `expiresAt` (as
- * `Date.toISOString` writes it): from then on it cannot be read, and a sweep removes it.
- */
+/** JSON of at most 2 MB (`rules.ts`). From `expiresAt` on it cannot be read, and a sweep removes it. */
 export type Document = { id: string; expiresAt?: string | undefined };
 
 /** A document with the tag of the version that was read or written. */
@@ -158,7 +155,7 @@ export type CollectionName = keyof typeof collections;
 export const indexesOf = (name: CollectionName): Index[] =>
   collections[name].map((index) => ('by' in index ? index : { by: index, covers: [] }));
 
-/** Every document of a query; reads `pageSize` at a time. */
+/** Every document of a query. */
 export async function* every<Queried, T = Queried>(
   collection: { page(query: PageQuery<Queried>): Promise<Page<T>> },
   query: Omit<PageQuery<Queried>, 'limit' | 'cursor'>,

@@ -8,10 +8,7 @@ import { openSqlite } from './sqlite.ts';
 
 type DatabaseSettings = Pick<Settings, 'DATABASE' | 'COSMOS_ENDPOINT' | 'COSMOS_KEY' | 'COSMOS_DATABASE'>;
 
-/**
- * Opens the database that the settings name. It connects lazily, so a database that is down causes Problem
- * `unavailable` at the first use.
- */
+/** Connects at the first use: a database that is down causes Problem `unavailable` then. */
 export function openDocumentStore(settings: DatabaseSettings, now: () => Date): DocumentStore {
   const system = settings.DATABASE === 'cosmos' ? 'cosmos' : 'sqlite';
   return versionedStore(measuredStore(openEngine(settings, now), system));

@@ -3,19 +3,19 @@ import { indexesOf } from './documentStore.ts';
 import type { CollectionName, Condition, Document, PageQuery, Scalar } from './documentStore.ts';
 
 /**
- * The rules that both engines check, so that what one accepts the other accepts too. A rule that only our own code can
- * break throws a plain Error; one that a visitor's input can break throws a Problem.
+ * Both engines check these rules, so that one accepts what the other does. A rule that only our own code can break
+ * throws a plain Error; one that a visitor's input can break throws a Problem.
  */
 
-/** Bytes of JSON in UTF-8. Cosmos DB accepts 2 MiB with its own fields, so neither engine accepts more than this. */
+/** Bytes of JSON in UTF-8. Cosmos DB accepts 2 MiB with its own fields. */
 const maxDocumentBytes = 2_000_000;
 
 /** Cosmos DB adds these to every item (`ttl` we add); they are removed on reading. */
 const reservedFields = ['_rid', '_self', '_etag', '_attachments', '_ts', 'ttl'] as const;
 
 /**
- * Whether a text can be an id: at most 255 characters of printable ASCII, without those that Cosmos DB forbids (`/ \ ?
- * #`), and not `.` or `..`, which mean folders in its URLs. Any other text can be looked up, and is never found.
+ * Cosmos DB forbids `/ \ ? #`; `.` and `..` mean folders in its URLs. Any other text can be looked up, and is not
+ * found.
  */
 export const isId = (id: string): boolean => /^(?!\.\.?$)(?!.*[/\\?#])[!-~]([ -~]{0,253}[!-~])?$/.test(id);
 
@@ -34,7 +34,7 @@ export function toJson(document: Document): string {
   return json;
 }
 
-/** What a query compares a field with: `test` names how, and each of its `values` is enough where there are several. */
+/** Each of its `values` is enough where there are several. */
 export type Comparison =
   | { field: string; test: '=' | '>=' | '<='; value: Scalar }
   | { field: string; test: 'in' | 'notIn' | 'has'; values: readonly string[] };

@@ -43,10 +43,7 @@ const checkpointAfter = { removal: 1_000, write: 5_000 } as const;
 /** Milliseconds between two VACUUMs; each takes some seconds for a hundred thousand documents. */
 const vacuumEvery = 24 * 60 * 60_000;
 
-/**
- * Stores the collections as tables of one SQLite file, which only its owner can read; creates the folder of `path`.
- * Several processes may use the file. It is opened at the first use, and again at the next when that failed.
- */
+/** One file, with a table for each collection; several processes may use it. It is opened at the first use. */
 export function openSqlite(options: { path: string; now: () => Date }): DocumentStore {
   let open: Connection | null = null;
   let connecting: Promise<Connection> | null = null;
@@ -93,8 +90,9 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
   function commitWaiting(connected: Connection): void {
     const writes = waiting;
     waiting = [];
+    if (writes.length === 0) return;
     commit(connected, writes);
-    if (writes.length === 0 || closed) return;
+    if (closed) return;
     checkpointWithin(writes.some(({ isRemoval }) => isRemoval) ? checkpointAfter.removal : checkpointAfter.write);
   }
 
@@ -176,7 +174,6 @@ async function retryWhileLocked<T>(work: (signal?: AbortSignal) => T | Promise<T
 
 /** Commits the writes in one transaction, then resolves each. A write that fails does not undo the others. */
 function commit({ database, prepare }: Connection, writes: readonly Write[]): void {
-  if (writes.length === 0) return;
   const answers: (() => void)[] = [];
   try {
     database.pragma(`synchronous = ${writes.every(({ isEphemeral }) => isEphemeral) ? 'NORMAL' : 'FULL'}`);
@@ -204,9 +201,6 @@ function commit({ database, prepare }: Connection, writes: readonly Write[]): vo
 }
 
 type Row = { id: string; etag: string; body: string };
-
-/** How many documents `all` reads at a time. */
-const pageSize = 500;
 
 const alive = '(expires_at IS NULL OR expires_at > ?)';
 
@@ -286,7 +280,7 @@ function sqliteCollection<T extends Document>(
     },
 
     async *all() {
-      const reading = `SELECT id, etag, body FROM ${table} WHERE id > ? AND ${alive} ORDER BY id LIMIT ${pageSize}`;
+      const reading = `SELECT id, etag, body FROM ${table} WHERE id > ? AND ${alive} ORDER BY id LIMIT 500`;
       for (let last: string | undefined = ''; last !== undefined;) {
         const rows: Row[] = await read(reading, last, now());
         yield* rows.map(versioned);

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database, Statement } from 'better-sqlite3';
-import { isProblem, Problem } from '../../../domain/problem.ts';
+import { Problem } from '../../../domain/problem.ts';
 import { type CollectionName, collections, indexesOf } from './documentStore.ts';
 
 export type Connection = { database: Database; prepare(sql: string): Statement<unknown[], unknown> };
@@ -82,16 +82,14 @@ function schema(): string {
 const locked = /^SQLITE_(BUSY|LOCKED|PROTOCOL)/;
 const outages = /^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|FULL|READONLY|CORRUPT|NOTADB|NOMEM|PERM|AUTH|PROTOCOL)/;
 
-export const isLocked = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && locked.test(String(error.code));
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-export function asProblem(error: unknown): unknown {
-  if (isProblem(error) || !(error instanceof Error) || !('code' in error)) return error;
-  const code = String(error.code);
-  if (outages.test(code)) return new Problem('unavailable', { cause: error });
-  if (code === 'SQLITE_CONSTRAINT_PRIMARYKEY') return new Problem('conflict', { cause: error });
-  if (code === 'SQLITE_TOOBIG') return new Problem('too_large', { cause: error });
-  return error;
+export const isLocked = (error: unknown): boolean => locked.test(codeOf(error));
+
+export function asProblem(cause: unknown): unknown {
+  const code = codeOf(cause);
+  if (outages.test(code)) return new Problem('unavailable', { cause });
+  return code === 'SQLITE_TOOBIG' ? new Problem('too_large', { cause }) : cause;
 }
 
 /** Copies the write-ahead log into the file and truncates it; returns false when another process prevents that. */

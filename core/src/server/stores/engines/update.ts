@@ -20,29 +20,17 @@ export type UpdateOptions<T> = {
  * is nothing to save, or null to leave a missing document missing. It may run several times. What it throws ends the
  * update.
  */
-export function update<T extends Document>(
+export async function update<T extends Document, R extends T | null>(
   collection: Writable<T>,
   id: string,
-  change: (document: T | null) => T | Promise<T>,
-  options?: UpdateOptions<T>,
-): Promise<Versioned<T>>;
-export function update<T extends Document>(
-  collection: Writable<T>,
-  id: string,
-  change: (document: T | null) => T | null | Promise<T | null>,
-  options?: UpdateOptions<T>,
-): Promise<Versioned<T> | null>;
-export async function update<T extends Document>(
-  collection: Writable<T>,
-  id: string,
-  change: (document: T | null) => T | null | Promise<T | null>,
+  change: (document: T | null) => R | Promise<R>,
   { known, attempts = Infinity }: UpdateOptions<T> = {},
-): Promise<Versioned<T> | null> {
+): Promise<Versioned<T> | Extract<R, null>> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const found = attempt === 0 && known !== undefined ? known : await collection.read(id);
     const changed = await change(found?.document ?? null);
-    if (changed === null) return null;
-    if (changed === found?.document) return found;
+    if (changed === null) return changed as Extract<R, null>;
+    if (found && changed === found.document) return found;
     try {
       return await (found ? collection.replace(changed, found.etag) : collection.create(changed));
     } catch (error) {
