@@ -55,12 +55,10 @@ const name = (position: number): string => `r${String(position).padStart(3, '0')
 
 /** The values, each in the object that its name says: of `find.incident`, in `find`. */
 function nested(values: Record<string, string>): Record<string, unknown> {
-  const names = new Set(Object.keys(values).map((path) => path.split('.')[0]!));
-  const within = (name: string) =>
-    Object.entries(values).flatMap(([path, value]) =>
-      path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), value]] : [],
-    );
-  return Object.fromEntries([...names].map((name) => [name, values[name] ?? nested(Object.fromEntries(within(name)))]));
+  const byField = Map.groupBy(Object.entries(values), ([path]) => path.split('.', 1)[0]!);
+  const within = (field: string, paths: [string, string][]) =>
+    nested(Object.fromEntries(paths.map(([path, value]) => [path.slice(field.length + 1), value])));
+  return Object.fromEntries([...byField].map(([field, paths]) => [field, values[field] ?? within(field, paths)]));
 }
 
 /** The contract of `DocumentStore`, for every engine. `open` returns an empty store. */

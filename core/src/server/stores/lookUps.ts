@@ -44,11 +44,10 @@ export function lookUpStore(database: DocumentStore) {
       changeSpent(now, (spent) => ({ ...spent, unsure: { ...spent.unsure, [call]: cents } })),
     /** Replaces the reserved amount with the actual cost. */
     replaceReserved: (call: string, cents: number, now: Date) =>
-      changeSpent(now, ({ unsure: { [call]: _, ...unsure }, ...spent }) => ({
-        ...spent,
-        cents: spent.cents + cents,
-        unsure,
-      })),
+      changeSpent(now, (spent) => {
+        const { [call]: _, ...unsure } = spent.unsure;
+        return { ...spent, cents: spent.cents + cents, unsure };
+      }),
     waitUntil: (notBefore: string) => change((before) => ({ ...before, notBefore })),
   };
 }

@@ -228,7 +228,7 @@ export const statusOf = (error: unknown): number | undefined =>
     ? error.statusCode
     : undefined;
 
-export async function asProblem<T>(answer: Promise<T>): Promise<T> {
+async function asProblem<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (cause) {
