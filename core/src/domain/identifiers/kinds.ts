@@ -1,8 +1,10 @@
 import { nameRules } from './names.ts';
 import {
+  gi,
+  giu,
+  gu,
   hasLuhnDigit,
   hasNhsDigit,
-  isBeforeYear,
   isCounting,
   isDate,
   isIban,
@@ -15,11 +17,11 @@ import {
   startsWithSmallWord,
 } from './rule.ts';
 
-// Digits as people disguise them (O for 0, l for 1), and what they write between them: any signs but those of money.
+// Digits as people disguise them (O for 0, l for 1), with any signs between them but those of money.
 const digit = String.raw`(?:\d|[OoIl](?![A-HJ-NP-Za-kmnp-z]))`;
 const between = String.raw`[^\p{L}\p{N}\n£$€%]{0,4}`;
 const digits = (fewest: number, most: number): string => `(?:${between}${digit}){${fewest},${most}}(?!\\d)`;
-/** Not the rest of a price, a date or a longer number. */
+/** No part of a price, a date or a longer number stands before it. */
 const numberStart = String.raw`(?<![\d£$€]|\d[.,/:-])`;
 const wordDigit = '(?:oh|o|zero|nought|one|two|three|four|five|six|seven|eight|nine)';
 const spokenDigit = `(?:(?:double|triple|treble)[ -]+)?${wordDigit}`;
@@ -86,48 +88,34 @@ export const personalDetailRules = {
   birth: [
     {
       spellings: [
-        new RegExp(
-          String.raw`\b(?:d\.? ?o\.? ?b\.?|date of birth|birth ?date|birthday|born)(?: (?:is|was|on|in))?(?: the)?[ :-]{0,3}${day}`,
-          'giu',
-        ),
-        new RegExp(String.raw`(?:تاريخ الميلاد|تاريخ پيدايش|تاريخ پيدائش|জন্ম ?তারিখ|जन्म ?तिथि)[ :-]{0,3}${day}`, 'giu'),
+        giu`\b(?:d\.? ?o\.? ?b\.?|date of birth|birth ?date|birthday|born)(?: (?:is|was|on|in))?(?: the)?[ :-]{0,3}${day}`,
+        giu`(?:تاريخ الميلاد|تاريخ پيدايش|تاريخ پيدائش|জন্ম ?তারিখ|जन्म ?तिथि)[ :-]{0,3}${day}`,
       ],
     },
   ],
   address: [
     {
       spellings: [
-        new RegExp(String.raw`${houseNumber}(?:\p{Lu}${streetWord}){1,4}(?:${capitalStreets})\b`, 'gu'),
-        new RegExp(String.raw`${houseNumber}(?:${streetWord}){1,3}(?:${streets})\b`, 'giu'),
+        gu`${houseNumber}(?:\p{Lu}${streetWord}){1,4}(?:${capitalStreets})\b`,
+        giu`${houseNumber}(?:${streetWord}){1,3}(?:${streets})\b`,
         // After 'at', a word such as 'close' or 'park' is a street, too.
-        new RegExp(
-          String.raw`(?<=${atHome}(?: (?:number|no\.?))? )${houseNumber}(?:${streetWord}){1,3}(?:${wordStreets})\b`,
-          'giu',
-        ),
+        giu`(?<=${atHome}(?: (?:number|no\.?))? )${houseNumber}(?:${streetWord}){1,3}(?:${wordStreets})\b`,
       ],
       isNot: isOutsideAddresses,
     },
     {
-      spellings: [new RegExp(String.raw`${houseNumber}The (?:${capitalStreets})\b`, 'gu')],
-    },
-    {
-      // The number behind its street, at the end of what is said.
       spellings: [
-        new RegExp(
-          String.raw`(?:\p{Lu}[\p{L}'-]+ ){1,3}(?:Street|Road|Rd|Avenue|Lane|Crescent|Terrace|Gardens),? (?:no\.? ?)?\d{1,3}[a-z]?(?= ?(?:[,.;)\n]|$))`,
-          'gu',
-        ),
+        gu`${houseNumber}The (?:${capitalStreets})\b`,
+        // The number behind its street, at the end of a sentence.
+        gu`(?:\p{Lu}[\p{L}'-]+ ){1,3}(?:Street|Road|Rd|Avenue|Lane|Crescent|Terrace|Gardens),? (?:no\.? ?)?\d{1,3}[a-z]?(?= ?(?:[,.;)\n]|$))`,
       ],
     },
     {
       spellings: [
-        new RegExp(String.raw`\b(?:${flats})\.?(?: (?:number|no\.?))? ?#?\d{1,4}(?:/\d)?[a-z]?\b`, 'giu'),
-        new RegExp(String.raw`\b(?:[Ff]lat|[Aa]partment|[Bb]lock|[Uu]nit) [A-Z]\d{0,3}\b`, 'gu'),
-        new RegExp(String.raw`\b(?:house|door|room) (?:(?:number|no\.?) )?#?\d{1,4}[a-z]?\b`, 'giu'),
-        new RegExp(
-          String.raw`(?<=${atHome} )(?:number|no\.?) ?\d{1,4}[a-z]?\b(?! ?(?:bus|tram|train|route|service))`,
-          'giu',
-        ),
+        giu`\b(?:${flats})\.?(?: (?:number|no\.?))? ?#?\d{1,4}(?:/\d)?[a-z]?\b`,
+        gu`\b(?:[Ff]lat|[Aa]partment|[Bb]lock|[Uu]nit) [A-Z]\d{0,3}\b`,
+        giu`\b(?:house|door|room) (?:(?:number|no\.?) )?#?\d{1,4}[a-z]?\b`,
+        giu`(?<=${atHome} )(?:number|no\.?) ?\d{1,4}[a-z]?\b(?! ?(?:bus|tram|train|route|service))`,
         /\bp\.?o\.? ?box \d+/gi,
       ],
       isNot: isCounting,
@@ -136,7 +124,7 @@ export const personalDetailRules = {
   postcode: [
     {
       spellings: [
-        new RegExp(String.raw`(?<![a-z\d])${outward}[^a-z\d\n£$€]{0,4}\d[ABD-HJLNP-UW-Z]{2}(?![a-z\d])`, 'gi'),
+        gi`(?<![a-z\d])${outward}[^a-z\d\n£$€]{0,4}\d[ABD-HJLNP-UW-Z]{2}(?![a-z\d])`,
         // With a space after each sign.
         /\b[A-PR-UWYZ](?: [A-HK-Y])?(?: \d){1,2}(?: [A-HJKMNPR-Y])? \d(?: [ABD-HJLNP-UW-Z]){2}\b/gi,
         // The letter O for a nought.
@@ -161,7 +149,7 @@ export const personalDetailRules = {
         /(?<![:\p{L}\d/])\/{2,3} ?\p{L}+\.\p{L}+\.\p{L}+(?![\p{L}/])/giu,
         /\b(?:what3words|what 3 words|w3w)(?:\.com\/| ?[:=] ?| (?:is )?\/{0,3})\p{L}+\.\p{L}+\.\p{L}+/giu,
         /\b(?=[\dA-Z]*[C-X])[2-9C][2-9CFGHJMPQRV][2-9CFGHJMPQRVWX]{2,6}\+[2-9CFGHJMPQRVWX]{2,3}\b/gi,
-        new RegExp(String.raw`\b(?:${mapAddresses})[^\s<>"]*`, 'gi'),
+        gi`\b(?:${mapAddresses})[^\s<>"]*`,
         /\b(?:lon|lng|longitude)[ :=is]{0,5}[-+]?\d{1,3}\.\d+[^\d\n]{1,20}[-+]?\d{1,2}\.\d+/gi,
       ],
       isNot: startsWithSmallWord,
@@ -170,11 +158,11 @@ export const personalDetailRules = {
   phone: [
     {
       spellings: [
-        new RegExp(`${numberStart}\\(?(?:0|(?<!\\p{L})[Oo])(?=${between}[1-9Il])${digits(9, 10)}`, 'gu'),
-        new RegExp(`(?<!\\d)\\(?\\+${between}[1-9]${digits(7, 13)}`, 'gu'),
-        new RegExp(`${numberStart}\\(?(?:0|(?<!\\p{L})[Oo])[0Oo]${between}[1-9]${digits(7, 13)}`, 'gu'),
-        new RegExp(`${numberStart}44${between}(?:0${between})?[1-9Il]${digits(8, 9)}`, 'gu'),
-        new RegExp(`${numberStart}7(?:[ .-]?${digit}){9}(?!\\d)`, 'gu'),
+        gu`${numberStart}\(?(?:0|(?<!\p{L})[Oo])(?=${between}[1-9Il])${digits(9, 10)}`,
+        gu`(?<!\d)\(?\+${between}[1-9]${digits(7, 13)}`,
+        gu`${numberStart}\(?(?:0|(?<!\p{L})[Oo])[0Oo]${between}[1-9]${digits(7, 13)}`,
+        gu`${numberStart}44${between}(?:0${between})?[1-9Il]${digits(8, 9)}`,
+        gu`${numberStart}7(?:[ .-]?${digit}){9}(?!\d)`,
       ],
       isNot: (found) => isDate(found) || isTimes(found),
     },
@@ -182,21 +170,15 @@ export const personalDetailRules = {
     { spellings: [/(?<![\p{L}\d£$€.,/=_-])[1-9]\d{10,12}(?![\d\p{L}])/gu], isNot: isReference },
     {
       spellings: [
-        new RegExp(
-          String.raw`(?<=\b(?:${phoneCue})\b[^\d\n]{0,20})(?<!\d)\d(?:[ .()/-]{0,2}${digit}){5,12}(?!\d)`,
-          'giu',
-        ),
-        new RegExp(
-          String.raw`(?<=(?:رقم|هاتف|فون|نمبر|موبايل|واتساب|ফোন|नंबर)[^\d\n]{0,20})(?<!\d)\d(?:[ .()/-]{0,2}\d){5,12}(?!\d)`,
-          'gu',
-        ),
+        giu`(?<=\b(?:${phoneCue})\b[^\d\n]{0,20})(?<!\d)\d(?:[ .()/-]{0,2}${digit}){5,12}(?!\d)`,
+        gu`(?<=(?:رقم|هاتف|فون|نمبر|موبايل|واتساب|ফোন|नंबर)[^\d\n]{0,20})(?<!\d)\d(?:[ .()/-]{0,2}\d){5,12}(?!\d)`,
       ],
       isNot: (found, around) => isDate(found) || isReference(found, around),
     },
     {
       spellings: [
-        new RegExp(`\\b${spokenDigit}(?:[ ,-]+${spokenDigit}){5,14}\\b`, 'gi'),
-        new RegExp(`(?<![\\d.,/£$€-])0(?:${between}\\d){2,8}(?:[ ,-]+${spokenDigit}){2,9}\\b`, 'giu'),
+        gi`\b${spokenDigit}(?:[ ,-]+${spokenDigit}){5,14}\b`,
+        giu`(?<![\d.,/£$€-])0(?:${between}\d){2,8}(?:[ ,-]+${spokenDigit}){2,9}\b`,
       ],
       isNot: isCounting,
     },
@@ -204,24 +186,12 @@ export const personalDetailRules = {
   email: [
     {
       spellings: [
-        new RegExp(String.raw`${mailboxStart}${mailbox} ?@ ?(?:${label}(?:\.| \. ?))+\p{L}[\p{L}\d-]+`, 'gu'),
-        new RegExp(
-          String.raw`${mailboxStart}${mailbox}${disguisedAt}${label}(?:(?:${dot}|${disguisedDot})${label})+`,
-          'giu',
-        ),
-        new RegExp(
-          String.raw`${mailboxStart}${mailbox} ?[\[({<] ?(?:at|@|a) ?[\])}>] ?${label}(?:${dot}${label})*`,
-          'giu',
-        ),
-        new RegExp(
-          String.raw`${mailboxStart}${mailbox}(?: dot ${mailbox}){0,3}(?: at | ?@ ?)${label}(?:\.${label})*(?: dot | ?[\[({<] ?dot ?[\])}>] ?)${label}(?:${dot}${label})*`,
-          'giu',
-        ),
-        new RegExp(
-          String.raw`${mailboxStart}${mailbox}(?: ?@ ?| at | (?<=[\d.][\p{L}\d]{0,30} ))(?:${mailHosts})(?:\.\p{L}+)*(?![\p{L}\d])`,
-          'giu',
-        ),
-        new RegExp(String.raw`${mailboxStart}${mailbox}@${label}(?![\p{L}\d@.])`, 'gu'),
+        gu`${mailboxStart}${mailbox} ?@ ?(?:${label}(?:\.| \. ?))+\p{L}[\p{L}\d-]+`,
+        giu`${mailboxStart}${mailbox}${disguisedAt}${label}(?:(?:${dot}|${disguisedDot})${label})+`,
+        giu`${mailboxStart}${mailbox} ?[\[({<] ?(?:at|@|a) ?[\])}>] ?${label}(?:${dot}${label})*`,
+        giu`${mailboxStart}${mailbox}(?: dot ${mailbox}){0,3}(?: at | ?@ ?)${label}(?:\.${label})*(?: dot | ?[\[({<] ?dot ?[\])}>] ?)${label}(?:${dot}${label})*`,
+        giu`${mailboxStart}${mailbox}(?: ?@ ?| at | (?<=[\d.][\p{L}\d]{0,30} ))(?:${mailHosts})(?:\.\p{L}+)*(?![\p{L}\d])`,
+        gu`${mailboxStart}${mailbox}@${label}(?![\p{L}\d@.])`,
         /(?<![a-z\d._-])[a-z\d._-]+(?:AT|_at_)[a-z\d-]+(?:(?:DOT|_dot_)[a-z\d]+)+/g,
       ],
       isNot: startsWithSmallWord,
@@ -230,11 +200,8 @@ export const personalDetailRules = {
   profile: [
     {
       spellings: [
-        new RegExp(
-          String.raw`(?<![\p{L}\d.-])(?:https?://)?(?:[a-z-]{1,12}\.)?(?:(?:${sites})${dot}com|${shortSites}) ?/ ?[^\s<>"()[\]{}]*[\p{L}\d/=_-]`,
-          'giu',
-        ),
-        new RegExp(String.raw`(?<![\p{L}\d.-])(?:${sites})(?: dot |\.)com (?:forward )?slash ${accountName}`, 'giu'),
+        giu`(?<![\p{L}\d.-])(?:https?://)?(?:[a-z-]{1,12}\.)?(?:(?:${sites})${dot}com|${shortSites}) ?/ ?[^\s<>"()[\]{}]*[\p{L}\d/=_-]`,
+        giu`(?<![\p{L}\d.-])(?:${sites})(?: dot |\.)com (?:forward )?slash ${accountName}`,
         /(?<![\p{L}\d.-])(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+\/(?:@|~|users?\/|profile\/|people\/|in\/)[\p{L}\d._@-]+/giu,
       ],
       isNot: isPageOfSite,
@@ -243,19 +210,10 @@ export const personalDetailRules = {
   handle: [
     {
       spellings: [
-        new RegExp(String.raw`(?<![\p{L}\d_.@/-])@${accountName}(?:@${label}(?:\.${label})+)?`, 'gu'),
-        new RegExp(
-          String.raw`(?<=\b(?:${platforms})(?: (?:name|handle|account|user ?name|user|id))?(?: (?:is|was|as))?[ :=-]{1,3})(?=[\p{L}.-]*[\d_]|\p{L}+\.\p{L})(?=[\d_.-]*\p{L})${accountName}`,
-          'giu',
-        ),
-        new RegExp(
-          String.raw`(?<=\b(?:(?:my|his|her|their) (?:${platforms})(?: (?:name|handle|account|user ?name|user|id))? (?:is|was)[ :]{1,2}|(?:insta|ig|snap|snapchat|kik|telegram|discord) ?[:=] ?))${accountName}`,
-          'giu',
-        ),
-        new RegExp(
-          String.raw`(?<=\b(?:user ?name|handle|screen ?name|gamer ?tag|account name)(?: (?:is|was)|:| =)[ :]{1,2})${accountName}`,
-          'giu',
-        ),
+        gu`(?<![\p{L}\d_.@/-])@${accountName}(?:@${label}(?:\.${label})+)?`,
+        giu`(?<=\b(?:${platforms})(?: (?:name|handle|account|user ?name|user|id))?(?: (?:is|was|as))?[ :=-]{1,3})(?=[\p{L}.-]*[\d_]|\p{L}+\.\p{L})(?=[\d_.-]*\p{L})${accountName}`,
+        giu`(?<=\b(?:(?:my|his|her|their) (?:${platforms})(?: (?:name|handle|account|user ?name|user|id))? (?:is|was)[ :]{1,2}|(?:insta|ig|snap|snapchat|kik|telegram|discord) ?[:=] ?))${accountName}`,
+        giu`(?<=\b(?:user ?name|handle|screen ?name|gamer ?tag|account name)(?: (?:is|was)|:| =)[ :]{1,2})${accountName}`,
       ],
       // '@5pm' and '@7.30' are times.
       isNot: (found) => /^@\d+(?:[.:]\d+)*(?:am|pm)?$/i.test(found) || /^\d[\d.-]*(?:am|pm)?$/i.test(found),
@@ -276,10 +234,7 @@ export const personalDetailRules = {
     },
     {
       spellings: [
-        new RegExp(
-          String.raw`(?<=\b${plateCue}(?: (?:is|was|of|began with|started with|starting))?[ :]{1,2})\b(?!(?:no|number|is|was|of|in|on|at)\b)(?=[a-z -]{0,8}\d)[a-z\d]{1,4}(?:[ -]?(?:[a-z]{1,3}|\d{1,4}[a-z]?)\b){0,2}`,
-          'giu',
-        ),
+        giu`(?<=\b${plateCue}(?: (?:is|was|of|began with|started with|starting))?[ :]{1,2})\b(?!(?:no|number|is|was|of|in|on|at)\b)(?=[a-z -]{0,8}\d)[a-z\d]{1,4}(?:[ -]?(?:[a-z]{1,3}|\d{1,4}[a-z]?)\b){0,2}`,
       ],
     },
   ],
@@ -287,10 +242,7 @@ export const personalDetailRules = {
     {
       spellings: [
         /\b[A-Z]{2}(?:[ .-]{0,2}\d{2}){3}[ .-]{0,2}[A-D]\b/gi,
-        new RegExp(
-          String.raw`${idCue('ni|nino|n\\.i\\.|national insurance|ssn')}[a-z]{2}(?:[ .-]{0,2}\d){6}(?:[ .-]?[a-d]\b)?`,
-          'giu',
-        ),
+        giu`${idCue('ni|nino|n\\.i\\.|national insurance|ssn')}[a-z]{2}(?:[ .-]{0,2}\d){6}(?:[ .-]?[a-d]\b)?`,
       ],
       isNot: startsWithSmallWord,
     },
@@ -298,7 +250,7 @@ export const personalDetailRules = {
   health: [
     { spellings: [/(?<![\d.,£+/-])\d{3}[ .-]?\d{3}[ .-]?\d{4}(?![\d])/g], isNot: (found) => !hasNhsDigit(found) },
     {
-      spellings: [new RegExp(String.raw`${idCue('nhs|chi|hospital|patient|h&c')}[a-z]{0,3}\d(?:[ .-]?\d){5,9}`, 'giu')],
+      spellings: [giu`${idCue('nhs|chi|hospital|patient|h&c')}[a-z]{0,3}\d(?:[ .-]?\d){5,9}`],
     },
   ],
   document: [
@@ -308,12 +260,10 @@ export const personalDetailRules = {
         /\b[A-Z9]{5}[ -]?\d[0156]\d[ -]?\d{3}[ -]?[A-Z9]{2}[ -]?[A-Z\d]{3}\b/gi,
         /\b[A-Z]{2}[ -]?[A-Z]?\d{6,7}\b(?![ -]?\d)/g,
         /\b\d{5}-\d{7}-\d\b/g,
-        new RegExp(
-          String.raw`${idCue("passport|driving licen[cs]e|driver'?s licen[cs]e|licen[cs]e|brp|visa|id card|identity card|cnic|national id|student|staff|employee|home office|home office ref(?:erence)?")}\b(?!(?:number|no|num|id|ref|reference)\b)(?=[a-z -]{0,8}\d[ -]?\d[ -]?\d)[a-z\d]+(?:[ -](?=[\da-z]*\d)[a-z\d]+)*`,
-          'giu',
-        ),
+        giu`${idCue("passport|driving licen[cs]e|driver'?s licen[cs]e|licen[cs]e|brp|visa|id card|identity card|cnic|national id|student|staff|employee|home office|home office ref(?:erence)?")}\b(?!(?:number|no|num|id|ref|reference)\b)(?=[a-z -]{0,8}\d[ -]?\d[ -]?\d)[a-z\d]+(?:[ -](?=[\da-z]*\d)[a-z\d]+)*`,
       ],
-      isNot: isBeforeYear,
+      // 'Passport 2024' names a year.
+      isNot: (found) => /^(?:19|20)\d\d$/.test(found),
     },
   ],
   bank: [
@@ -321,7 +271,7 @@ export const personalDetailRules = {
       spellings: [
         /(?<![\d.,/-])\d{2}[ -]\d{2}[ -]\d{2}(?:[ ,;/|-]{1,3}| (?:and )?(?:account|acc|a\/c)[^\d\n]{0,15})\d{4}[ -]?\d{4}(?!\d)/gi,
         /(?<=\bsort ?code(?: (?:is|was|number|no))?[ :.#-]{0,3})\d{2}[ .-]?\d{2}[ .-]?\d{2}(?!\d)(?:[ ,;/|-]{1,3}\d{8}(?!\d))?/gi,
-        new RegExp(String.raw`${accountCue}\d(?:[ -]?\d){5,11}(?!\d)`, 'giu'),
+        giu`${accountCue}\d(?:[ -]?\d){5,11}(?!\d)`,
       ],
     },
     { spellings: [/\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?\b/gi], isNot: (found) => !isIban(found) },

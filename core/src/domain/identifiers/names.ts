@@ -1,46 +1,36 @@
 import { arabicNames, familyNames, givenNames } from '../data/personNames.ts';
 import { plainSpelling } from '../text/fold.ts';
-import type { Rule } from './rule.ts';
+import { gu, type Rule, wholeWords } from './rule.ts';
 
-/** How names of people are written: after a title, after what says that a name follows, or by names that are known. */
+/** Rules for names of people: after a title, after words such as 'called', or names that are known. */
 
 const anyCase = (words: string): string => words.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 
-/** A word of a name with what belongs to it: al-Zahra, bint Yusuf, van der Berg, O'Neill. */
+/** A word of a name with its particles: al-Zahra, bint Yusuf, van der Berg, O'Neill. */
 const nameWord = String.raw`(?:(?:bin|binti?|ibn|abu|umm|al|el|ul|ur|de|da|di|van|von|der|den) ){0,2}(?:\p{Ll}{1,3}[-'])?\p{Lu}[\p{L}\p{M}'-]+`;
-/** Whoever covers half of a name has covered nothing, so that it goes on for as long as it can. */
+/** As long as it can be: whoever covers half of a name has covered nothing. */
 const fullName = String.raw`(?:\p{Lu}\.? ){0,3}${nameWord}(?: (?:\p{Lu}\.? ){0,2}${nameWord}){0,4}`;
 
 const formalTitles = 'mr|mrs|ms|mx|dr|prof|professor|cllr|councillor';
-/** Before a name in capitals, they are one too. */
+/** Titles only before a name in capitals. */
 const otherTitles =
-  'doctor|imam|sheikh|shaykh|mufti|maulana|mawlana|ustadh|ustadha|hafiz|haji|hajji|sister|brother|' +
-  'uncle|aunt|auntie|aunty|' +
-  'sgt|sergeant|constable|inspector|rabbi|reverend|rev|pastor';
+  'doctor|imam|sheikh|shaykh|mufti|maulana|mawlana|ustadh|ustadha|hafiz|haji|hajji|sister|brother|uncle|aunt|auntie|' +
+  'aunty|sgt|sergeant|constable|inspector|rabbi|reverend|rev|pastor';
 const title = `(?:${anyCase(`${formalTitles}|${otherTitles}`)}|(?:Miss|MISS|Sir|SIR|Lady|LADY|PC|Pc|Father|Judge))\\.? `;
 export const titleBefore = new RegExp(`^${title}`, 'u');
 
 /** Words in small letters that end a name or are none. */
-const noName: ReadonlySet<string> = new Set(
-  (
-    'a|an|the|and|or|but|if|so|in|on|at|to|of|for|from|with|by|as|is|was|were|are|be|been|has|had|have|' +
-    'did|does|do|can|could|' +
-    'will|would|should|who|whom|whose|what|which|that|this|these|those|it|he|she|they|we|you|i|his|her|' +
-    'him|them|their|my|our|' +
-    'me|us|not|no|never|then|there|here|when|where|why|how|all|also|again|after|before|because|while|' +
-    'still|just|only|very|' +
-    'said|says|told|tells|shouted|screamed|yelled|called|came|comes|went|goes|got|gets|left|hit|hits|' +
-    'kicked|punched|pushed|' +
-    'spat|grabbed|pulled|threw|followed|chased|attacked|threatened|laughed|swore|asked|saw|sees|wrote|' +
-    'posted|sent|refused|' +
-    'started|began|tried|walked|ran|stood|looked|stared|made|took|gave|put|lives|lived|works|worked|' +
-    'knows|knew|keeps|kept|' +
-    'wants|wanted|about|behind|beside|near|outside|inside|over|under|against|around|into|onto|off|out|up|' +
-    'down|during|' +
-    'through|towards|yesterday|today|tonight|this|appointment|appointments|surgery|practice|please|wrong|' +
-    'unknown|known|something|someone'
-  ).split('|'),
-);
+const noName = wholeWords(`
+  a an the and or but if so in on at to of for from with by as is was were are be been has had have did does do can
+  could will would should who whom whose what which that this these those it he she they we you i his her him them
+  their my our me us not no never then there here when where why how all also again after before because while still
+  just only very said says told tells shouted screamed yelled called came comes went goes got gets left hit hits
+  kicked punched pushed spat grabbed pulled threw followed chased attacked threatened laughed swore asked saw sees
+  wrote posted sent refused started began tried walked ran stood looked stared made took gave put lives lived works
+  worked knows knew keeps kept wants wanted about behind beside near outside inside over under against around into
+  onto off out up down during through towards yesterday today tonight appointment appointments surgery practice please
+  wrong unknown known something someone
+`);
 const smallWord = String.raw`(?=\p{Ll})\p{L}[\p{L}\p{M}'-]+`;
 const smallName = `${smallWord}(?: ${smallWord}){0,2}`;
 
@@ -52,47 +42,38 @@ function beforeOtherWord(found: string): string {
   return end === 0 ? '' : before + words.slice(0, end < 0 ? undefined : end).join(' ');
 }
 
-/** What says that a name follows. */
 const nameFollows = String.raw`${anyCase(`(?:name(?: is| was|'s)|names? (?:are|were)|named|known as|goes by)`)} `;
 const people =
-  'son|daughter|husband|wife|mother|mum|father|dad|brother|sister|cousin|friend|neighbour|colleague|' +
-  'manager|boss|teacher|' +
-  'nephew|niece|man|woman|boy|girl|guy|lad|lady|someone|somebody|person|driver|officer';
+  'son|daughter|husband|wife|mother|mum|father|dad|brother|sister|cousin|friend|neighbour|colleague|manager|boss|' +
+  'teacher|nephew|niece|man|woman|boy|girl|guy|lad|lady|someone|somebody|person|driver|officer';
 const somebody = anyCase(people);
 const relation = anyCase('(?:my|his|her|our|their) ');
 
-/** Words with a capital that end what was found as a name, but alone tell of nobody. */
-export const noSurnames: ReadonlySet<string> = new Set(
-  (
-    'muslim muslims islam islamic allah allahu god prophet quran koran mosque masjid church chapel ' +
-    'temple synagogue imam christian ' +
-    'christians jew jewish hindu sikh ramadan eid jummah ' +
-    'street road avenue lane close drive way court crescent place terrace gardens grove square hill row walk mews ' +
-    'green park bridge gate station school academy college university hospital surgery centre center ' +
-    'market house hall ' +
-    'city town council police primary secondary stores shop store restaurant takeaway kebab ' +
-    'britain british england english scotland scottish wales welsh ireland irish europe london ' +
-    'birmingham manchester ' +
-    'bradford leeds leicester luton glasgow edinburgh cardiff belfast liverpool sheffield nottingham bristol ' +
-    'white black brown asian arab pakistani indian bangladeshi somali turkish ' +
-    'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august ' +
-    'september october november december ' +
-    'the and but for from with who what when where why then there this that these those she they his her him them ' +
-    'our you your was were had has did not can will after before because while also later'
-  ).split(' '),
-);
+/** Words with a capital that end a name, but alone mean nobody. */
+export const noSurnames = wholeWords(`
+  muslim muslims islam islamic allah allahu god prophet quran koran mosque masjid church chapel temple synagogue imam
+  christian christians jew jewish hindu sikh ramadan eid jummah street road avenue lane close drive way court crescent
+  place terrace gardens grove square hill row walk mews green park bridge gate station school academy college
+  university hospital surgery centre center market house hall city town council police primary secondary stores shop
+  store restaurant takeaway kebab britain british england english scotland scottish wales welsh ireland irish europe
+  london birmingham manchester bradford leeds leicester luton glasgow edinburgh cardiff belfast liverpool sheffield
+  nottingham bristol white black brown asian arab pakistani indian bangladeshi somali turkish monday tuesday wednesday
+  thursday friday saturday sunday january february march april may june july august september october november
+  december the and but for from with who what when where why then there this that these those she they his her him
+  them our you your was were had has did not can will after before because while also later
+`);
 
 const given = new Set(givenNames);
 const family = new Set(familyNames);
 const isKnown = (word: string): boolean => given.has(word) || family.has(word);
-const linking = new Set('bin bint ibn al el ul ur abu'.split(' '));
+const linking = wholeWords('bin bint ibn al el ul ur abu');
 const titles = new Set(`${formalTitles}|${otherTitles}|miss|sir|lady|pc`.split('|'));
-/** Before a name that is known, these tell that it is one, too. */
+/** Before a known name, these words say that it is one, too. */
 const leading = new Set(`${people}|named|called|im|i'm|am|is|was`.split('|'));
 
 type Word = { small: string; isCapital: boolean; start: number; end: number };
 
-/** The words from one on that make a name, as far as it goes: known ones, what links them, and others with a capital. */
+/** The words of a name that begins at `at`: known ones, those that link them, and others with a capital. */
 function rowFrom(words: readonly Word[], at: number, plain: string): readonly Word[] {
   const { isCapital } = words[at]!;
   let to = at;
@@ -107,7 +88,7 @@ function rowFrom(words: readonly Word[], at: number, plain: string): readonly Wo
   return words.slice(at, to + 1);
 }
 
-/** Names that are known, in capital or small letters: two in a row, or one beside a word with a capital or a title. */
+/** Known names, in capital or small letters: two in a row, or one beside a word with a capital or a title. */
 export function knownNames(plain: string): { start: number; end: number }[] {
   const words = Array.from(plain.matchAll(/[\p{L}\p{M}]+(?:'\p{L}+)*/gu), ({ 0: word, index }): Word => {
     const small = word.toLowerCase();
@@ -139,46 +120,40 @@ const arabicWord = String.raw`[\p{L}\p{M}]{2,}`;
 const ofFather = '(?:بن|بنت|ابن|ابو)';
 const arabicRest = String.raw`(?: (?:${ofFather} ${arabicWord}|عبد ?ال[\p{L}\p{M}]+|ال[\p{L}\p{M}]{2,}|بي بي|(?:${arabicKnown})(?![\p{L}\p{M}]))){0,4}`;
 const beforeArabic = String.raw`(?<![\p{L}\p{M}])`;
-/** Arabic: 'his', 'her' or 'my name', and titles; Urdu: 'name', and titles. */
+/** 'His', 'her' and 'my name' in Arabic, 'name' in Urdu, and titles in both. */
 const arabicCues = plainSpelling(
   'اسمه|اسمها|اسمي|نام|السيد|السيدة|الشيخ|الشيخة|الإمام|الدكتور|الدكتورة|جناب|مولانا|محترم|محترمہ|ڈاکٹر',
 );
 
 const otherWords = new Set([...noSurnames, ...noName]);
-/** Whether what looks like a name begins or ends with another word: 'Ali Street', 'When Khan'. */
+/** 'Ali Street' and 'When Khan' begin or end with another word. */
 const hasOtherWord = (name: string): boolean =>
   (name.match(/^[^\s-]+|[^\s-]+$/gu) ?? []).some((word) => otherWords.has(word.toLowerCase()));
 
 export const nameRules: readonly Rule[] = [
-  { spellings: [new RegExp(String.raw`\b${title}${fullName}`, 'gu')] },
-  { spellings: [new RegExp(String.raw`(?<=\b${nameFollows})${fullName}`, 'gu')] },
-  // The number on the shoulder of an officer.
-  { spellings: [/\b(?:pc|pcso|wpc) ?\d{2,5}\b(?: \p{Lu}[\p{L}'-]+)?/giu] },
   {
     spellings: [
-      new RegExp(String.raw`(?<=\b${relation}(?:${somebody}),? )${fullName}`, 'gu'),
-      new RegExp(String.raw`(?<=\b(?:${somebody}),? [cC]alled )${fullName}`, 'gu'),
+      gu`\b${title}${fullName}`,
+      gu`(?<=\b${nameFollows})${fullName}`,
+      // The number on the shoulder of an officer.
+      /\b(?:pc|pcso|wpc) ?\d{2,5}\b(?: \p{Lu}[\p{L}'-]+)?/giu,
+      gu`${beforeArabic}(?:${arabicCues}) ${arabicWord}(?: (?!${ofFather} )${arabicWord})?${arabicRest}`,
+      gu`${beforeArabic}(?:${arabicKnown}) (?:(?:${arabicKnown})(?![\p{L}\p{M}])|بي بي|${ofFather} ${arabicWord})${arabicRest}`,
+    ],
+  },
+  {
+    spellings: [
+      gu`(?<=\b${relation}(?:${somebody}),? )${fullName}`,
+      gu`(?<=\b(?:${somebody}),? [cC]alled )${fullName}`,
     ],
     isNot: hasOtherWord,
   },
-  // In small letters. 'dr' may be a doctor's, so that what follows counts.
+  // Small letters. In 'dr surgery' no name follows.
   {
     spellings: [
-      new RegExp(String.raw`\b${anyCase(`(?:${formalTitles})`)}\.? (?:\p{L}\. ?){0,3}${smallName}`, 'gu'),
-      new RegExp(String.raw`(?<=\b${relation}${anyCase('name')}(?: is| was|'s|s) )${smallName}`, 'gu'),
+      gu`\b(?:${anyCase(formalTitles)})\.? (?:\p{L}\. ?){0,3}${smallName}`,
+      gu`(?<=\b${relation}${anyCase('name')}(?: is| was|'s|s) )${smallName}`,
     ],
     cut: beforeOtherWord,
-  },
-  {
-    spellings: [
-      new RegExp(
-        String.raw`${beforeArabic}(?:${arabicCues}) ${arabicWord}(?: (?!${ofFather} )${arabicWord})?${arabicRest}`,
-        'gu',
-      ),
-      new RegExp(
-        String.raw`${beforeArabic}(?:${arabicKnown}) (?:(?:${arabicKnown})(?![\p{L}\p{M}])|بي بي|${ofFather} ${arabicWord})${arabicRest}`,
-        'gu',
-      ),
-    ],
   },
 ];

@@ -1,19 +1,24 @@
-/** Where a match is: what is written before and after it. */
+/** The text before and after a match. */
 export type Around = { before: string; after: string };
-/**
- * `spellings`: patterns for a text in plain signs (`domain/text/plainSigns.ts`); each takes linear time. `isNot`: what
- * looks like one of them and is something else. In doubt it is a detail: being asked too often costs a moment.
- */
 export type Rule = {
+  /** Patterns for a text in plain signs (`domain/text/plainSigns.ts`). Each takes linear time. */
   spellings: readonly RegExp[];
+  /** Whether a match is something else. In doubt it is a detail: being asked too often costs a moment. */
   isNot?: (found: string, around: Around) => boolean;
-  /** What of a match is meant; '' for nothing. */
+  /** The part of a match that is meant; '' for nothing. */
   cut?: (found: string) => string;
 };
 
-// What looks like a personal detail and is none.
+const withFlags =
+  (flags: string) =>
+  (pattern: TemplateStringsArray, ...values: string[]): RegExp =>
+    new RegExp(String.raw(pattern, ...values), flags);
+/** Tags of patterns: gu`\b${word}` is a RegExp with the flags `gu`. */
+export const [gi, gu, giu] = [withFlags('gi'), withFlags('gu'), withFlags('giu')];
 
-const wholeWords = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+export const wholeWords = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+// These look like a personal detail and are none.
 
 const digitsOf = (text: string): number[] => Array.from(text.replace(/\D/g, ''), Number);
 
@@ -42,34 +47,29 @@ export const isCounting = (found: string, { after }: Around): boolean =>
     /^ (?:times|people|men|women|minutes?|hours?|days?|weeks?|years?|bus|tram)\b/i.test(after));
 
 /** Between a number and 'street', these words tell a distance, a crowd, a bus or a date. */
-const noStreetName = new RegExp(
-  '\\b(?:the|an?|my|our|his|her|their|this|that|one|of|on|in|at|to|by|down|up|along|across|from|near|and|or|for|when|was|' +
-    'were|january|february|march|april|may|june|july|august|september|october|november|december|' +
-    'men|women|boys|girls|people|persons|youths|lads|kids|children|teenagers|protesters|officers|cars|' +
-    'vans|houses|shops|' +
-    'bus|buses|tram|trams|train|minutes?|mins?|hours?|days?|weeks?|months?|years?|times?|miles?|metres?|' +
-    'meters?|yards?|' +
-    'feet|foot|pounds?|percent|am|pm|main|other|different|separate)\\b',
-  'i',
-);
-/** `found` begins with its number, or two ('12 and 14'), and ends with 'street'; '12 to Acacia Road' is a bus. */
+const noStreetNames = wholeWords(`
+  the a an my our his her their this that one of on in at to by down up along across from near and or for when was were
+  january february march april may june july august september october november december men women boys girls people
+  persons youths lads kids children teenagers protesters officers cars vans houses shops bus buses tram trams train
+  minute minutes min mins hour hours day days week weeks month months year years time times mile miles metre metres
+  meter meters yard yards feet foot pound pounds percent am pm main other different separate
+`);
+/** `found` begins with one number or two ('12 and 14') and ends with 'street'; '12 to Acacia Road' is a bus. */
 export function isOutsideAddresses(found: string): boolean {
   const name = found.replace(/^\S+(?: ?(?:-|&|to|and) ?\d\S*)? +/, '').replace(/\s*\S+$/, '');
-  return noStreetName.test(name) || /^(?:st|nd|rd|th) /.test(name);
+  return (
+    (name.toLowerCase().match(/\w+/g) ?? []).some((word) => noStreetNames.has(word)) || /^(?:st|nd|rd|th) /.test(name)
+  );
 }
 
-/** Of three letters: after an outward code or the number of a road they are a word more often than a part of a plate. */
-const threeLetters = wholeWords(
-  'and the for was but bus edl bnp nhs its who you had has her him his our out off not now one two ten ' +
-    'own way day man men ' +
-    'car van boy kid she all any are ask big can cut did end far few get got hit how job led let low may ' +
-    'met new nor old ' +
-    'per put ran run saw say see set six ten too top try use via war why yes yet jan feb mar apr jun jul ' +
-    'aug sep oct nov ' +
-    'dec mon tue wed thu fri sat sun min hrs kmh mph ltd plc uni gym pub bar box age ago add act air arm ' +
-    'bag bit eat far ' +
-    'gas gun hot hat leg map mum dad nan son sir red ref row sea sit sky tea tie tin uk usa',
-);
+/** After an outward code or the number of a road these are words more often than parts of a plate. */
+const threeLetters = wholeWords(`
+  and the for was but bus edl bnp nhs its who you had has her him his our out off not now one two ten own way day man
+  men car van boy kid she all any are ask big can cut did end far few get got hit how job led let low may met new nor
+  old per put ran run saw say see set six too top try use via war why yes yet jan feb mar apr jun jul aug sep oct nov
+  dec mon tue wed thu fri sat sun min hrs kmh mph ltd plc uni gym pub bar box age ago add act air arm bag bit eat gas
+  gun hot hat leg map mum dad nan son sir red ref row sea sit sky tea tie tin uk usa
+`);
 const twoLetters = wholeWords('am an as at be by do go he if in is it me my no of oh ok on or pm so to uk up us we');
 /** `found` is a plate or a postcode in which a word is meant. */
 export function isUsualWord(found: string): boolean {
@@ -89,16 +89,13 @@ export function isUsualWord(found: string): boolean {
 /** 'in 12 34 56 a', 'log in at yahoo': nothing that identifies begins with such a word. */
 export const startsWithSmallWord = (found: string): boolean => twoLetters.has(/^[a-z]+(?= )/.exec(found)?.[0] ?? '');
 
-/** What is not an account in the address of a site: its pages and its posts. */
-const pages = wholeWords(
-  'watch p reel reels explore hashtag search i home intent share sharer sharer.php share.php events ' +
-    'groups marketplace tag ' +
-    'tags help about policies login settings notifications messages story.php permalink.php photo ' +
-    'photo.php photos video ' +
-    'videos discover music t feed jobs company school privacy legal terms download posts results ' +
-    'playlist shorts embed ' +
-    'business ads developers topics r',
-);
+/** Pages and posts in the address of a site, which are no accounts. */
+const pages = wholeWords(`
+  watch p reel reels explore hashtag search i home intent share sharer sharer.php share.php events groups marketplace
+  tag tags help about policies login settings notifications messages story.php permalink.php photo photo.php photos
+  video videos discover music t feed jobs company school privacy legal terms download posts results playlist shorts
+  embed business ads developers topics r
+`);
 export function isPageOfSite(found: string): boolean {
   const address = found.replace(/^https?:\/\//i, '');
   const path = /^[^/]+\/ ?(.*)$/.exec(address)?.[1] ?? '';
@@ -106,9 +103,6 @@ export function isPageOfSite(found: string): boolean {
   // These hosts shorten the links of videos.
   return path === '' || pages.has(first) || /^(?:youtu\.be|v[mt]\.tiktok\.com)\//i.test(address);
 }
-
-/** 'Passport 2024' names a year. */
-export const isBeforeYear = (found: string): boolean => /^(?:19|20)\d\d$/.test(found);
 
 /** The tenth digit of an NHS number checks the others (modulus 11). */
 export function hasNhsDigit(found: string): boolean {
