@@ -6,19 +6,17 @@ import { type PersonalDetailKind, personalDetailKinds } from './kinds.ts';
 import { type LocatedDetail, locatedDetails, repeatedNames } from './find.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 
-/**
- * Identifiers: parts of the text to be published that may identify a person. Before a report is approved, each one must
- * be covered or kept on purpose.
- */
+/** Identifiers may identify a person. Each one in a report is covered or kept on purpose before its approval. */
 
 /** The texts of a report that become public. */
 const publicTexts = ['title', 'description', 'location'] as const;
 type PublicText = (typeof publicTexts)[number];
 type PublicTexts = Record<PublicText, string>;
+type Told = PublicTexts & { atHome?: boolean | undefined };
 
 export type Identifier = LocatedDetail & { field: PublicText };
 
-/** What stands in the place of a covered identifier. It is never longer, so that a text keeps its limits. */
+/** No identifier is shorter, so that a covered text keeps its limits. */
 const cover = '[…]';
 
 const span = {
@@ -27,33 +25,24 @@ const span = {
   end: z.int().check(z.gte(0)),
 };
 
-/** What a reviewer chose for one identifier, by its place in the text that they saw. */
+/** A reviewer's choice for one identifier, by its place in the text that they saw. */
 const identifierChoice = z.strictObject({ ...span, act: z.enum(['cover', 'keep'], 'choice_unknown') });
 export type IdentifierChoice = z.output<typeof identifierChoice>;
 
+const few = <T extends z.ZodMiniType>(each: T) =>
+  z._default(z.array(each).check(z.maxLength(identifiersMax, 'identifier_unknown')), []);
+
 /** The identifiers that would be published, by their places in the text. */
-export const keptSpans = z._default(
-  z.array(z.strictObject(span)).check(z.maxLength(identifiersMax, 'identifier_unknown')),
-  [],
-);
+export const keptSpans = few(z.strictObject(span));
+
+/** A choice for each identifier in the text (`identifiersIn`). An approval is refused while one is open. */
+export const identifierChoices = few(identifierChoice);
 
 /**
- * What an approval covers and keeps of the identifiers in the text (`identifiersIn`). It is refused while one is open.
+ * The identifiers of a report in reading order. A name that was found once is found wherever it stands again, and a
+ * surname also alone. The location of a home is published as its district only, so nobody is asked about it.
  */
-export const identifierChoices = z._default(
-  z.array(identifierChoice).check(z.maxLength(identifiersMax, 'identifier_unknown')),
-  [],
-);
-
-/**
- * The identifiers of a report, in the order in which it is read. A name that was found once is found wherever it stands
- * again, and a surname also alone. What happened at a home is published with its district only, so nothing in its
- * location is asked about.
- */
-export function identifiersIn({
-  atHome = false,
-  ...told
-}: PublicTexts & { atHome?: boolean | undefined }): Identifier[] {
+export function identifiersIn({ atHome = false, ...told }: Told): Identifier[] {
   const fields = publicTexts.filter((field) => !(atHome && field === 'location'));
   const found = fields.flatMap((field) => locatedDetails(told[field]).map((detail) => ({ ...detail, field })));
   const names = found
@@ -74,25 +63,21 @@ type Span = Pick<Identifier, 'field' | 'start' | 'end'>;
 
 export const isSameSpan = (a: Span, b: Span): boolean => a.field === b.field && a.start === b.start && a.end === b.end;
 
-/**
- * Checks that every identifier is covered or kept, and that nothing else is. Problem `invalid_request` with the field of
- * each that is left open, or whose choice is about another text.
- */
-export function checkChoices(
-  told: PublicTexts & { atHome?: boolean | undefined },
-  choices: readonly IdentifierChoice[],
-): void {
+/** Throws `invalid_request` with the field of each identifier without a choice, and of each choice without one. */
+export function checkChoices(told: Told, choices: readonly IdentifierChoice[]): void {
   const identifiers = identifiersIn(told);
   const open = identifiers.filter((found) => !choices.some((choice) => isSameSpan(choice, found)));
   const stray = choices.filter((choice) => !identifiers.some((found) => isSameSpan(choice, found)));
-  const details = [
-    ...open.map(({ field }) => ({ path: field, code: 'identifier_open' as const })),
-    ...stray.map(({ field }) => ({ path: field, code: 'identifier_unknown' as const })),
-  ].map(({ path, code }) => ({ path, code, message: fieldMessages[code] }));
+  const detail = (code: 'identifier_open' | 'identifier_unknown') => (at: Span) => ({
+    path: at.field,
+    code,
+    message: fieldMessages[code],
+  });
+  const details = [...open.map(detail('identifier_open')), ...stray.map(detail('identifier_unknown'))];
   if (details[0]) throw new Problem('invalid_request', { message: details[0].message, details });
 }
 
-/** The texts with the chosen identifiers covered, by `coverOf`; those that overlap share one cover. */
+/** The texts with the chosen identifiers covered. Those that overlap share one cover. */
 export function coveredTexts(
   told: PublicTexts,
   choices: readonly IdentifierChoice[],
@@ -113,12 +98,11 @@ export function coveredTexts(
   return { title: covered('title'), description: covered('description'), location: covered('location') };
 }
 
-/** The kinds that say exactly where something is. */
-const kindsOfPlaces: ReadonlySet<PersonalDetailKind> = new Set(['address', 'postcode', 'coordinates'] as const);
+/** Whether it says exactly where something is. */
+export const isOfPlace = ({ kind }: Pick<LocatedDetail, 'kind'>): boolean =>
+  ['address', 'postcode', 'coordinates'].includes(kind);
 
-export const isOfPlace = ({ kind }: Pick<LocatedDetail, 'kind'>): boolean => kindsOfPlaces.has(kind);
-
-/** The texts of what happened at a home, with every exact place in its words covered. */
+/** The texts of a report from a home, with every exact place covered. */
 export const withoutPlaces = (told: PublicTexts): PublicTexts =>
   coveredTexts(
     told,
@@ -127,11 +111,8 @@ export const withoutPlaces = (told: PublicTexts): PublicTexts =>
       .map((found) => ({ ...found, act: 'cover' })),
   );
 
-/** What the audit trail says of the choices: kinds and places, never the text itself. */
-export function choicesInAudit(
-  told: PublicTexts & { atHome?: boolean | undefined },
-  choices: readonly IdentifierChoice[],
-): AuditEntry['changes'] {
+/** The choices for the audit trail: kinds and places, never the text itself. */
+export function choicesInAudit(told: Told, choices: readonly IdentifierChoice[]): AuditEntry['changes'] {
   const identifiers = identifiersIn(told);
   const named = (act: IdentifierChoice['act']): string =>
     identifiers
@@ -144,12 +125,11 @@ export function choicesInAudit(
   ].filter(({ after }) => after !== '');
 }
 
-/**
- * What an entry of the audit trail says of the choices, as data: each kind in each text with how often. Empty where it
- * cannot be read.
- */
-export function choicesTold(named: string): { kind: PersonalDetailKind; field: PublicText; count: number }[] {
-  const found = new Map<string, { kind: PersonalDetailKind; field: PublicText; count: number }>();
+type ChoicesOfKind = { kind: PersonalDetailKind; field: PublicText; count: number };
+
+/** How often each kind is in each text, by an entry of the audit trail. Empty where it cannot be read. */
+export function choicesTold(named: string): ChoicesOfKind[] {
+  const found = new Map<string, ChoicesOfKind>();
   for (const [, kindName, fieldName] of named.matchAll(/(\w+) in (\w+), \d+–\d+/g)) {
     const kind = personalDetailKinds.find((each) => each === kindName);
     const field = publicTexts.find((each) => each === fieldName);

@@ -4,19 +4,16 @@ import type { Rule } from './rule.ts';
 import { type PersonalDetailKind, personalDetailKinds, personalDetailRules } from './kinds.ts';
 
 /**
- * Finds parts of a text that may identify a person. The form only warns about them and refuses nothing, because rules can
- * miss details or be wrong. In review each one is covered or kept on purpose (`domain/identifiers/choices.ts`).
+ * Finds parts of a text that may identify a person. Rules can miss details or be wrong, so the form warns and refuses
+ * nothing. In review each one is covered or kept on purpose (`domain/identifiers/choices.ts`).
  */
 
-/** `text`: the detail as it was written. */
-export type PersonalDetail = { kind: PersonalDetailKind; text: string };
-/** Where a detail is in its text: from `start` up to, not including, `end`. */
+/** A detail from `start` up to, but not including, `end`. */
 export type LocatedDetail = { kind: PersonalDetailKind; start: number; end: number };
 
-/** Letters before and after a match that its rule may look at. */
+/** The letters around a match that its rule may look at. */
 const lookAround = 60;
 
-/** Every match of a kind in a text, by its place there. */
 function matchesOf(kind: PersonalDetailKind, { plain, placeOf }: PlainSigns): LocatedDetail[] {
   const rules: readonly Rule[] = personalDetailRules[kind];
   const found = kind === 'name' ? knownNames(plain) : [];
@@ -33,11 +30,11 @@ function matchesOf(kind: PersonalDetailKind, { plain, placeOf }: PlainSigns): Lo
   return found.map((place) => ({ kind, ...placeOf(place.start, place.end) }));
 }
 
-/** Every place of a text where a detail is, in text order. A detail inside a longer one is left out. */
+/** The details of a text in its order, without those inside a longer one. */
 export function locatedDetails(text: string): LocatedDetail[] {
-  // A line break may stand within a detail or end it, so that such a text is read both ways.
+  // A line break may stand within a detail or end it, so such a text is read both ways.
   const readings = text.includes('\n') ? [plainSigns(text), plainSigns(text, '\n')] : [plainSigns(text)];
-  // The longer of two with one start comes first; the sort is stable, so that of two alike the first kind is told.
+  // Of two with one start the longer comes first, and of two alike the first kind, because the sort is stable.
   const all = personalDetailKinds
     .flatMap((kind) => readings.flatMap((reading) => matchesOf(kind, reading)))
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
@@ -49,7 +46,7 @@ export function locatedDetails(text: string): LocatedDetail[] {
   });
 }
 
-/** The signs that an address writes as codes. What is no text stays. */
+/** Decodes what an address writes as codes. Codes of no text stay. */
 const decoded = (link: string): string =>
   link.replace(/(?:%[\da-f]{2})+/gi, (codes) => {
     try {
@@ -59,24 +56,24 @@ const decoded = (link: string): string =>
     }
   });
 
-/** The kinds of details in a link, as it is written, and in the words of its parts. It may hold another link. */
+/** The kinds of details in a link as written, and in the words of its parts. It may hold another link. */
 export function kindsInLink(link: string): Set<PersonalDetailKind> {
   const plain = decoded(decoded(link));
   const words = plain.replaceAll(/[/?&=#]+/g, ' | ').replaceAll(/[+_-]+/g, ' ');
   return new Set([link, plain, words].flatMap(locatedDetails).map(({ kind }) => kind));
 }
 
-/** The last part of a full name, by which somebody is called later: 'Khan' of 'Ahmed Khan'. */
+/** 'Khan' of 'Ahmed Khan', by which somebody is called later. */
 function surnameOf(name: string): string | undefined {
   const [, last] = / (\S+)$/u.exec(name) ?? [];
   const isMeant = last !== undefined && /\p{Lu}\p{L}{2}/u.test(last) && !noSurnames.has(last.toLowerCase());
   return isMeant ? last : undefined;
 }
 
-/** The ways to call someone again who was named: without the title, by surname, and with the surname first. */
+/** Other ways to write a name: without the title, by surname, and with the surname first. */
 function callsOf(name: string): string[] {
   const lines = name.split('\n');
-  // What goes on in the next line may also have ended before it.
+  // The name may have ended before the next line.
   return lines.flatMap((_, at) => {
     const named = plainSigns(lines.slice(0, at + 1).join(' ')).plain;
     const full = `${named} `.replace(titleBefore, '').trim().replace(/'s?$/u, '');
@@ -86,14 +83,11 @@ function callsOf(name: string): string[] {
   });
 }
 
-/**
- * Every further place of a text where one of these names stands, which were found by what is written before them, or a
- * surname of theirs alone: what is covered once must not stand open later.
- */
+/** Where the names, or their surnames alone, stand again: a name that is covered once must not be open elsewhere. */
 export function repeatedNames(text: string, names: readonly string[]): LocatedDetail[] {
   const { plain, placeOf } = plainSigns(text);
   const calls = new Set(names.flatMap(callsOf));
-  // The longest first: where a full name stands, its surname is no further one.
+  // The longest first, so that a full name is not found again by its surname.
   const either = [...calls]
     .toSorted((a, b) => b.length - a.length)
     .map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '[ _/]'))
@@ -101,14 +95,14 @@ export function repeatedNames(text: string, names: readonly string[]): LocatedDe
   const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${either})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
   return (
     [...plain.matchAll(pattern)]
-      // One word may be a usual word in small letters.
+      // In small letters, one word may be a usual word.
       .filter(({ 0: match }) => /[ _/]/.test(match) || calls.has(match))
       .map(({ 0: match, index }): LocatedDetail => ({ kind: 'name', ...placeOf(index, index + match.length) }))
   );
 }
 
-/** The details of a text, each once, by kind and in text order. */
-export function personalDetails(text: string): PersonalDetail[] {
+/** The details of a text as written, each once, by kind and in text order. */
+export function personalDetails(text: string): { kind: PersonalDetailKind; text: string }[] {
   const all = locatedDetails(text).map(({ kind, start, end }) => ({ kind, text: text.slice(start, end) }));
   return personalDetailKinds.flatMap((kind) => {
     const found = all.filter((detail) => detail.kind === kind).map((detail) => detail.text);
