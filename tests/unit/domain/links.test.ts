@@ -1,12 +1,5 @@
-import {
-  cleanDescription,
-  linkIn,
-  sourceKind,
-  tiktokVideoId,
-  youtubeVideoId,
-} from '@incidentmap/core/domain/links/links';
-import { isTiktokPhotos, videoLink } from '@incidentmap/core/domain/links/pastedLink';
-import { claimedVideoSite } from '@incidentmap/core/domain/links/claimedVideoSite';
+import { cleanDescription, linkIn, sourceKind, tiktokVideoId, videoAt } from '@incidentmap/core/domain/links/links';
+import { claimedVideoSite, isTiktokPhotos, videoLink } from '@incidentmap/core/domain/links/pastedLink';
 import { incidentPresentation } from '@incidentmap/core/domain/incident/presentation';
 import { describe, expect, it } from 'vitest';
 
@@ -101,7 +94,8 @@ describe('the video at YouTube', () => {
     ['javascript://youtube.com/watch?v=dQw4w9WgXcQ', null],
     ['dQw4w9WgXcQ', null],
   ])('%j: %s', (address, id) => {
-    expect(youtubeVideoId(address)).toBe(id);
+    const video = videoAt(address);
+    expect(video?.site === 'youtube' ? video.id : null).toBe(id);
   });
 });
 

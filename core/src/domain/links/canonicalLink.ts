@@ -6,7 +6,7 @@ import { hostsWithOwnPaths, sites } from './sites.ts';
 
 const siteOfHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site] as const)));
 
-/** Parameters that tell how somebody came to a page, or ask for its fast copy, and do not change what it says. */
+/** Parameters that say how somebody came to a page, or ask for its fast copy. They do not change its content. */
 const tracking = new RegExp(
   `^(?:${[
     String.raw`(?:utm|at|mc|ns|pk|mtm|hsa|ga|gaa|guce|vero|oly|amp)_\w*`,
@@ -36,10 +36,7 @@ function spelled(url: URL): URL {
   return plain === url.href ? url : (webAddress(plain) ?? url);
 }
 
-/**
- * The canonical URL for all variants of a link to the same post, so that a post that is submitted twice is recognised. null
- * when the link is not an http(s) URL. Nothing is fetched.
- */
+/** One URL for all links to the same post, so that a second submission is recognised; null for no http(s) URL. */
 export function canonicalLink(link: string): string | null {
   const pasted = webAddress(linkText(link));
   if (pasted === null) return null;
@@ -53,18 +50,16 @@ export function canonicalLink(link: string): string | null {
     const post = `https://${site.prefix}${site.isCaseless ? id.toLowerCase() : id}`;
     return comment === undefined ? post : post + prefix + comment;
   }
-  const kept = [...url.searchParams]
-    .filter(([name]) => (site?.parameters ? site.parameters.includes(name) : !tracking.test(name)))
-    .toSorted(byName);
-  const query = new URLSearchParams(kept).toString();
+  const query = new URLSearchParams(
+    [...url.searchParams].filter(([name]) => site?.parameters?.includes(name) ?? !tracking.test(name)),
+  );
+  query.sort();
   const path = withoutAmp(url.pathname).replace(/(?:%20|\/)+$/, '');
-  return `https://${hostOf(url, site)}${path}${query === '' ? '' : `?${query}`}`;
+  return `https://${hostOf(url, site)}${path}${query.size === 0 ? '' : `?${query}`}`;
 }
 
-/** The host that stands for all that show the same. */
+/** One host for all that show the same. */
 const hostOf = (url: URL, site: Site | undefined): string =>
   listedHost(url, (host) => hostsWithOwnPaths.includes(host)) ??
   site?.hosts[0] ??
   url.host.replace(/\.(?=$|:)/, '').replace(/^(?:(?:www|m|mobile|amp)\.)+(?=[^.]+\.)/, '');
-
-const byName = ([a]: [string, string], [b]: [string, string]): number => (a < b ? -1 : a > b ? 1 : 0);

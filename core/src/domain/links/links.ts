@@ -1,6 +1,5 @@
-import { idAt, listedHost, type PostFinder, textFor } from './site.ts';
-import { siteHosts } from './siteHosts.ts';
-import { tiktokVideos, youtubeVideos } from './videoSites.ts';
+import { idAt, listedHost, textFor } from './site.ts';
+import { siteHosts, tiktokVideos, youtubeVideos } from './knownSites.ts';
 import { webAddress } from './webAddress.ts';
 
 export type SourceKind = keyof typeof siteHosts | 'other';
@@ -23,24 +22,16 @@ export function trimLink(link: string): string {
   return link.slice(0, length);
 }
 
-/** Every http(s) URL in the text, in the browser's normalised form. */
-export function* linksIn(text: string): Generator<string> {
+/** Every http(s) URL in the text, in the browser's normalised form. Those without a scheme get `scheme`. */
+export function* linksIn(text: string, scheme = ''): Generator<string> {
   for (const [found] of text.matchAll(anyLink)) {
-    const url = webAddress(trimLink(found));
+    const url = webAddress(trimLink(found).replace(/^(?=www\.)/i, scheme));
     if (url) yield url.href;
   }
 }
 
-/**
- * Every URL in the text, including those without a scheme, such as `www.example.org/a`, which the site does not show as
- * links.
- */
-export function* addressesIn(text: string): Generator<string> {
-  for (const [found] of text.matchAll(anyLink)) {
-    const url = webAddress(/^www\./i.test(found) ? `https://${trimLink(found)}` : trimLink(found));
-    if (url) yield url.href;
-  }
-}
+/** Every URL in the text, with those that the site shows as no links: `www.example.org/a`. */
+export const addressesIn = (text: string): Generator<string> => linksIn(text, 'https://');
 
 /** The first link in the text; null when there is none. */
 export const linkIn = (text: string): string | null => linksIn(text).next().value ?? null;
@@ -52,24 +43,13 @@ export function sourceKind(address: string): SourceKind {
   return kindOfHost.get(host ?? '') ?? 'other';
 }
 
-const idIn = (site: PostFinder, address: string): string | null => {
-  const url = webAddress(address);
-  return url && idAt(site, url);
-};
+/** The number of a TikTok video; null for other URLs, and for a short link, which hides it. */
+export const tiktokVideoId = (address: string): string | null => idAt(tiktokVideos, webAddress(address));
 
-/** The id (11 characters) of a YouTube video; null when the URL is not that of one. */
-export const youtubeVideoId = (address: string): string | null => idIn(youtubeVideos, address);
-
-/** The number of a TikTok video; null when the URL is not that of one, or is a short link that hides it. */
-export const tiktokVideoId = (address: string): string | null => idIn(tiktokVideos, address);
-
-/**
- * A link to a video. `id` is null for a YouTube clip, whose id is longer than 11 characters and whose title cannot be looked
- * up.
- */
+/** A link to a video. `id`: 11 characters; null for a YouTube clip, whose id is longer and whose title is nowhere. */
 export type VideoLink = { site: 'youtube'; link: string; id: string | null } | { site: 'tiktok'; link: string };
 
-/** The video to which a URL leads; null when it is not that of one. */
+/** The video to which a URL leads, or null. */
 export function videoAt(address: string): VideoLink | null {
   const url = webAddress(address);
   if (!url) return null;
@@ -85,7 +65,7 @@ export function videoAt(address: string): VideoLink | null {
 /** Whether the site shows this URL as a video. */
 export const isVideoLink = (address: string): boolean => videoAt(address) !== null;
 
-/** The description on one line, without links and the punctuation that removed links leave behind. */
+/** The description on one line, without links and the punctuation around them. */
 export function cleanDescription(text: string): string {
   const line = text
     .replace(anyLink, (link) => link.slice(trimLink(link).length))

@@ -1,14 +1,14 @@
 import { linksIn, trimLink, videoAt, type VideoLink } from './links.ts';
 import { webAddress } from './webAddress.ts';
 import { idAt, type PostFinder } from './site.ts';
-import { tiktokVideos, youtubeVideos } from './videoSites.ts';
+import { tiktokVideos, youtubeVideos } from './knownSites.ts';
 import { unwrapped } from './wrappers.ts';
 
 /** Finds links in what people paste. The first page needs none of it, so it is not in `links.ts`. */
 
-/** Not one that is a parameter of another address. */
+/** A parameter of another address is none. */
 const pastedLink = /(?<![\w=?&/])https?:\/\/[^\s<>"“”]+/iu;
-/** Characters that nobody sees: apps put them around what they copy. */
+/** Apps put these invisible characters around what they copy. */
 const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** The first link in what somebody pasted, as it was written; without one, the text itself. */
@@ -25,7 +25,7 @@ function* addressesWithoutScheme(text: string): Generator<string> {
   for (const [found] of text.matchAll(pattern)) yield `https://${trimLink(found)}`;
 }
 
-/** Without what was glued to its id, which YouTube would not open. */
+/** YouTube does not open a video with letters glued to its id. */
 function withoutGlue(video: VideoLink): VideoLink {
   if (video.site !== 'youtube' || video.id === null) return video;
   const { pathname, searchParams } = new URL(video.link);
@@ -51,8 +51,12 @@ export const tiktokPhotos: PostFinder = {
   ids: [/^[^?]*\/photo\/(\d+)(?![\d%])/],
 };
 
-/** Whether this is a post of photos at TikTok, whose title TikTok tells nobody. */
-export function isTiktokPhotos(address: string): boolean {
-  const url = webAddress(address);
-  return url !== null && idAt(tiktokPhotos, url) !== null;
+/** Whether this is a post of photos at TikTok, whose title nobody can look up. */
+export const isTiktokPhotos = (address: string): boolean => idAt(tiktokPhotos, webAddress(address)) !== null;
+
+/** The site that even an invalid link seems to belong to, by its host and not its path; null for other sites. */
+export function claimedVideoSite(pasted: string): VideoLink['site'] | null {
+  const typed = linkText(pasted);
+  const claimed = webAddress(/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`)?.hostname ?? typed;
+  return /youtu\.?be/i.test(claimed) ? 'youtube' : /tiktok/i.test(claimed) ? 'tiktok' : null;
 }

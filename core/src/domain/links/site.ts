@@ -3,24 +3,20 @@ export type PostFinder = {
   /** The first one is canonical. Their subdomains belong to the site too. */
   hosts: readonly string[];
   /**
-   * Finds a post in `host/path?query`, where `host` is one of the above, without a subdomain. The groups make the id of the
-   * post. What follows the id does not matter: people send links with a full stop, a bracket or `&t=30` behind them.
+   * Finds a post in `host/path?query`, where `host` is one of the above, without a subdomain. The groups make its id.
+   * Anything may follow: people send links with a full stop, a bracket or `&t=30` behind them.
    */
   ids: readonly RegExp[];
 };
 
-/** A site, and what makes its addresses canonical. */
 export type Site = PostFinder & {
-  /** What stands before the id in the canonical address. */
+  /** Precedes the id in the canonical address. */
   prefix?: string;
-  /**
-   * Finds a comment in the same text, and what stands before its id in the canonical address. Somebody else wrote it, so it
-   * is not the post below which it stands.
-   */
+  /** Finds a comment in the same text. Somebody else wrote it, so it is no copy of the post above it. */
   comment?: readonly [pattern: RegExp, prefix: string];
   /** Capitals do not matter in an id. */
   isCaseless?: true;
-  /** The parameters that lead elsewhere where there is no id. Without this list: all except those that track people. */
+  /** The parameters that lead elsewhere where there is no id; by default all except those that track people. */
   parameters?: readonly string[];
 };
 
@@ -30,14 +26,14 @@ export function listedHost({ hostname }: URL, isListed: (host: string) => boolea
   return labels.map((_, at) => labels.slice(at).join('.')).find(isListed);
 }
 
-/** The text in which a site finds its posts: undefined when the URL is not of this site. */
-export function textFor({ hosts }: PostFinder, url: URL): string | undefined {
-  const host = listedHost(url, (each) => hosts.includes(each));
-  return host && host + url.pathname + url.search;
+/** The text in which a site finds its posts; undefined for a URL of another site. */
+export function textFor({ hosts }: PostFinder, url: URL | null): string | undefined {
+  const host = url && listedHost(url, (each) => hosts.includes(each));
+  return host ? host + url.pathname + url.search : undefined;
 }
 
 /** The id of the post to which a URL leads at this site, or null. */
-export function idAt(site: PostFinder, url: URL): string | null {
+export function idAt(site: PostFinder, url: URL | null): string | null {
   const text = textFor(site, url) ?? '';
   for (const pattern of site.ids) {
     const groups = pattern.exec(text);

@@ -1,9 +1,9 @@
 import { webAddress } from './webAddress.ts';
 
 /**
- * Addresses that only lead to another one: what search engines, apps and mail programs put around a link, pages that ask
- * people to sign in first, fast copies of news, and archives. Each is recognised by its host and path. The other address is
- * in the group, or in the first of the parameters that is there.
+ * Hosts and paths that only lead to another address: those that search engines, apps and mail programs put around a link,
+ * pages that ask people to sign in, fast copies of news, and archives. The other address is in the group, or else in the
+ * first parameter that is there.
  */
 const wrappers: readonly [address: RegExp, ...parameters: string[]][] = [
   [/^(?:www\.|m\.)?google\.(?:com?\.)?[a-z]{2,3}\/url$/, 'url', 'q'],
@@ -44,7 +44,7 @@ function wrappedIn(url: URL): URL | null {
   return null;
 }
 
-/** More than people put around one another. */
+/** Nobody puts more around one another. */
 const mostWrappers = 4;
 
 /** The URL to which a link leads in the end, as far as the link itself tells. Nothing is fetched. */

@@ -1,9 +1,8 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { WandRegular } from '@fluentui/react-icons/svg/wand';
 import { titleLength } from '@incidentmap/core/domain/limits';
-import { claimedVideoSite } from '@incidentmap/core/domain/links/claimedVideoSite';
 import { tiktokVideoId, type VideoLink } from '@incidentmap/core/domain/links/links';
-import { isTiktokPhotos, videoLink } from '@incidentmap/core/domain/links/pastedLink';
+import { claimedVideoSite, isTiktokPhotos, videoLink } from '@incidentmap/core/domain/links/pastedLink';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';

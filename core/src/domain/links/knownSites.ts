@@ -1,7 +1,16 @@
+import { newsHosts } from '../data/newsHosts.ts';
 import type { PostFinder } from './site.ts';
-import { siteHosts } from './siteHosts.ts';
 
-/** How to find the videos that the map shows, as its first page needs it. The rest of each site is in `links/sites.ts`. */
+/** Sites that the map tells apart, as its first page needs them. `links/sites.ts` has the rest of each site. */
+
+export const siteHosts = {
+  x: ['x.com', 'twitter.com', 't.co'],
+  youtube: ['youtube.com', 'youtu.be', 'youtube-nocookie.com', 'youtubekids.com'],
+  instagram: ['instagram.com', 'instagr.am'],
+  facebook: ['facebook.com', 'fb.com', 'fb.me', 'fb.watch'],
+  tiktok: ['tiktok.com'],
+  news: newsHosts,
+} as const satisfies Record<string, readonly string[]>;
 
 export const youtubeVideos: PostFinder = {
   hosts: siteHosts.youtube,
