@@ -328,6 +328,13 @@ export const isIncident = (kind: Kind, life: Life): boolean =>
   life.is === 'withdrawn' ||
   ('wasPublic' in life && life.wasPublic !== undefined);
 
+/** Whether the act needs another kind: a file has no words to merge or add to, and nothing else becomes a file. */
+function isForOtherKinds(kind: Kind, life: Life, wanted: Act): boolean {
+  const { hasWords } = rules[kind];
+  if (wanted.act === 'merge') return hasWords === (wanted.as === 'file');
+  return !hasWords && (wanted.act === 'add' || (wanted.act === 'correct' && !isOpen(life)));
+}
+
 /** The life after an act; the same object when nothing changes, so that a repeated call is harmless. */
 export function act<A extends ActName>(kind: Kind, life: Life, wanted: Do<A>, by: Caller, now: Date): Life | Refusal {
   if (life.is === 'deleting' && wanted.act !== 'delete') return refuse('not_found', 'gone');
@@ -336,11 +343,7 @@ export function act<A extends ActName>(kind: Kind, life: Life, wanted: Do<A>, by
   }
   if (!may[wanted.act](by, life, wanted)) return refuse('forbidden', 'role');
   if (life.is === 'deleting') return life;
-  const request: Act = wanted;
-  const { hasWords } = rules[kind];
-  if (request.act === 'merge' && hasWords === (request.as === 'file')) return refuse('conflict', 'notOfThisKind');
-  const isOnWords = request.act === 'add' || (request.act === 'correct' && !isOpen(life));
-  if (!hasWords && isOnWords) return refuse('conflict', 'notOfThisKind');
+  if (isForOtherKinds(kind, life, wanted)) return refuse('conflict', 'notOfThisKind');
   const step = steps[wanted.act][life.is] as Step<A, LifeName>;
   return step(life, wanted, by, now, kind);
 }
