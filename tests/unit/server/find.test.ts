@@ -133,7 +133,7 @@ describe('a submission is found', () => {
     const published = { ...file, sent: { ...file.sent, file: { ...file.sent.file, publicName: 'b.jpg' } } };
     const gone = {
       ...published,
-      sent: { ...published.sent, file: { ...published.sent.file, isPublic: true as const } },
+      sent: { ...published.sent, file: { ...published.sent.file, isPendingRemoved: true as const } },
     };
     const names = ['file', 'publicName', 'fileIs'] as const;
     expect(found(file, ...names)).toEqual(['a.jpg', undefined, undefined]);

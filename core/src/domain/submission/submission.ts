@@ -30,18 +30,15 @@ type Told = Omit<
   | keyof Place
 > & { incidentTime: TimeOfDay };
 
-/**
- * `publicName`: the name of its copy in the public container, from before that is shown. `isPublic`: the pending copy
- * was removed since.
- */
 export type FileFacts = {
   name: string;
   kind: MediaKind;
   contentType: MediaType;
   bytes: number;
   size?: PictureSize;
+  /** The name of its copy in the public container, written before the copy is shown. */
   publicName?: string;
-  isPublic?: true;
+  isPendingRemoved?: true;
 };
 
 /** What its sender said of a recording. */

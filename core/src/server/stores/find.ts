@@ -29,7 +29,7 @@ function heldOf({ kind, life }: Submission): { held?: 'public' | 'rejected'; hel
 
 /** Of a file that the sweep looks at: it is pending with a report or a post, or was rejected. */
 const fileStateOf = ({ life, sent }: Media): 'attached' | 'rejected' | null =>
-  life.is === 'merged' && !sent.file.isPublic ? 'attached' : life.is === 'rejected' ? 'rejected' : null;
+  life.is === 'merged' && !sent.file.isPendingRemoved ? 'attached' : life.is === 'rejected' ? 'rejected' : null;
 
 export function findOf(submission: Submission) {
   const { kind, life, sender, link, belongsTo } = submission;

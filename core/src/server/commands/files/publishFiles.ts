@@ -206,7 +206,7 @@ export async function returnFiles(services: Returning, id: string): Promise<void
       const now = file.id === id ? file : (await submissions.find(id))?.document;
       if (file.kind !== 'media' || file.sent.file.publicName !== publicName || !now || !isOpen(now.life)) return file;
       if (Object.values(claimOf(now.life)?.names ?? {}).includes(publicName)) return file;
-      const { publicName: _name, isPublic: _is, ...facts } = file.sent.file;
+      const { publicName: _name, isPendingRemoved: _is, ...facts } = file.sent.file;
       return { ...file, sent: { ...file.sent, file: facts } };
     });
     if (returned?.document.kind === 'media' && returned.document.sent.file.publicName === publicName) continue;
@@ -219,8 +219,8 @@ export async function removePendingOf(services: Needs<'blobs' | 'submissions'>, 
   const { blobs, submissions } = services;
   if (!isPublic(owner)) return;
   for await (const { id, sent } of ownFilesOf(services, owner)) {
-    const { name, publicName, isPublic: isDone } = sent.file;
-    if (isDone) continue;
+    const { name, publicName, isPendingRemoved } = sent.file;
+    if (isPendingRemoved) continue;
     if (publicName === undefined || !owner.files.includes(publicName)) {
       // It was approved without this file.
       const [isLost] = await lostFilesOf(services, [name]);
@@ -230,7 +230,7 @@ export async function removePendingOf(services: Needs<'blobs' | 'submissions'>, 
       continue;
     }
     await removeBlobs(blobs.pending, name);
-    await nameFile(services, id, { isPublic: true });
+    await nameFile(services, id, { isPendingRemoved: true });
   }
 }
 

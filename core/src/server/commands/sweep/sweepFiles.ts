@@ -160,7 +160,7 @@ async function releaseFile(services: Working, file: Media): Promise<boolean> {
   const { publicName } = file.sent.file;
   const freed = await changeIfThere<Media>(services, file.id, (found) => {
     if (found.changedAt !== file.changedAt) return found;
-    const { publicName: _name, isPublic: _is, ...facts } = found.sent.file;
+    const { publicName: _name, isPendingRemoved: _is, ...facts } = found.sent.file;
     const waiting = released(found, systemAs(theSweep), services.now());
     return { ...waiting, sent: { ...waiting.sent, file: facts } };
   });
