@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { rejection } from '../domain/audit/audit.ts';
-import { identifierChoices } from '../domain/identifiers/choices.ts';
 import { approvals, decisions } from '../domain/incident/incidentTerms.ts';
 import { publicIncident } from '../domain/incident/publicIncident.ts';
 import { askedEditsMax, bulkMax, likelyDuplicatesMax, longPageMax, pageMax, viewersMax } from '../domain/limits.ts';
@@ -11,7 +10,7 @@ import { incidentEdit } from '../domain/submission/incidentEdit.ts';
 import { mediaPublication, pendingMedia, publicMedia } from '../domain/submission/media.ts';
 import { incidentOutcome, reviewedIncident } from '../domain/submission/reviewed.ts';
 import { mergeParts } from '../domain/submission/sources.ts';
-import { chosenPrecision } from '../domain/submission/precision.ts';
+import { approvalFields, withoutLostFiles } from '../domain/submission/scheduled.ts';
 import { postDecision, postOutcome, reviewedPost } from '../domain/submission/post.ts';
 import { firstDecision } from '../domain/submission/refusals.ts';
 import { line } from '../domain/text/fields.ts';
@@ -142,20 +141,8 @@ export const review = {
         /** `hidden` takes what is public off the map: it waits again, with its files. For super admins. */
         status: z.enum([...decisions, 'hidden'], 'status_unknown'),
         reason: z.optional(rejection),
-        identifiers: identifierChoices,
-        /**
-         * An approval that its reviewer can undo (decideIncidents) becomes public after ten seconds. The answer says
-         * when (`publishAt`); the same call without this publishes it at once.
-         */
-        delay: z._default(z.boolean(), false),
-        /** The revision that the reviewer saw; if it was edited since then, the answer is a conflict. */
-        revision: z.optional(z.int()),
-        ...chosenPrecision,
-        /**
-         * Approves the report without the files that are lost. Otherwise the answer is a conflict that names them, by
-         * their place in `mediaFiles`.
-         */
-        withoutLostFiles: z._default(z.boolean(), false),
+        ...approvalFields,
+        withoutLostFiles,
       }),
     answer: incidentOutcome,
   },

@@ -1,5 +1,5 @@
 import { undoAcceptedFor } from '@incidentmap/core/domain/limits';
-import { approvalOf } from '@incidentmap/core/domain/submission/status';
+import { approvalOf } from '@incidentmap/core/domain/submission/life';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import { aReport, type Report } from '../../support/api/builders.ts';
 import { aPicture } from '../../support/media/media.ts';
 import { publishDue } from '@incidentmap/core/server/commands/sweep/publishDue';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { approvalOf } from '@incidentmap/core/domain/submission/status';
+import { approvalOf } from '@incidentmap/core/domain/submission/life';
 import { first, racingInstances, second } from '../support/instances.ts';
 import { roundsOf } from '../support/runs.ts';
 

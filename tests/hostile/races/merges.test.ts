@@ -1,6 +1,6 @@
 import { HttpError, type Request } from '@incidentmap/core/contract';
 import { shown, type Submission } from '@incidentmap/core/domain/submission/submission';
-import { approvalOf } from '@incidentmap/core/domain/submission/status';
+import { approvalOf } from '@incidentmap/core/domain/submission/life';
 import { expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { type Caller, nobody } from '../../support/api/api.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { incidentSubmission } from '@incidentmap/core/domain/submission/report';
 import { type Entry, isPublic, isWaiting } from '@incidentmap/core/domain/submission/submission';
-import { approvalOf } from '@incidentmap/core/domain/submission/status';
+import { approvalOf } from '@incidentmap/core/domain/submission/life';
 import { isPinned, type Pinned } from '@incidentmap/core/domain/places/coordinates';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { demonstrationStore } from '@incidentmap/core/server/stores/demonstration';

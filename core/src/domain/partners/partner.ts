@@ -5,7 +5,7 @@ import { email, line } from '../text/fields.ts';
 import { fold } from '../text/fold.ts';
 import { isGuid } from '../text/guid.ts';
 import { shareableUrlOf } from '../submission/report.ts';
-import { approvalOf } from '../submission/status.ts';
+import { approvalOf } from '../submission/life.ts';
 import { isPublic, type Report } from '../submission/submission.ts';
 import { approvals, incidentTypes, severities } from '../incident/incidentTerms.ts';
 import { partnerDomainLength, partnerNameLength, partnerSettingsMax, partnersMax } from '../limits.ts';

@@ -1,12 +1,11 @@
 import { undoAcceptedFor, undoWindow } from '../limits.ts';
 import type { Rejection } from '../audit/audit.ts';
 import type { IdentifierChoice } from '../identifiers/choices.ts';
-import type { Decision } from '../incident/incidentTerms.ts';
+import type { Approval, Decision } from '../incident/incidentTerms.ts';
 
 /**
- * The life of everything that is sent: a report, a submitted post, a file. What may happen to it in each state, and who
- * may do that, is one table (`steps`), which the compiler keeps whole and docs/lives.md prints. Nothing else in a
- * document says what state it is in.
+ * The life of everything that is sent: its state, and one table (`steps`) of what may happen in each state, which the
+ * compiler keeps whole and docs/lives.md prints. No other field of a document says what state it is in.
  */
 
 export const kinds = ['report', 'post', 'media'] as const;
@@ -16,17 +15,15 @@ export type Kind = (typeof kinds)[number];
 export type Moment = string;
 export type Person = { userId: string; name: string };
 
-/** The public names that a publication has claimed for files, before it copies any. A name is never claimed again. */
+/** The public names that a publication claims for files before it copies any. A name is never claimed again. */
 export type Claim = { names: Readonly<Record<string, string>>; since: Moment };
 
-/** Of what was public and waits again: until then it comes first, and its private details end when they would have. */
+/** It was public, and waits again: it comes first in the queue, and its private details end when they would have. */
 type Before = { wasPublic?: { by: Person; heldSince: Moment | null } };
 
 export type Life =
   | ({ is: 'waiting'; claim?: Claim } & Before)
-  /**
-   * Approved, and public from `publishAt` on; until then `by` can undo it. `without`: lost files that it leaves out.
-   */
+  /** Approved: `by` can undo it until `publishAt`, when it becomes public without the lost files (`without`). */
   | ({
       is: 'scheduled';
       by: Person;
@@ -38,12 +35,12 @@ export type Life =
     } & Before)
   /** `heldSince`: when the retention of its private details began; null once they are erased. */
   | { is: 'public'; by: Person; at: Moment; heldSince: Moment | null }
-  /** `with`: the submission with which it was rejected, and with which alone it waits again. */
+  /** `with`: the submission that it was rejected with, and waits again only together with. */
   | ({ is: 'rejected'; by: Person; at: Moment; why: Rejection | null; with?: string } & Before)
   | { is: 'withdrawn'; at: Moment }
-  /** It lives on in another: as a source that a reviewer merged, as one more sender of its link, or as its file. */
+  /** It lives on in another submission: as a source, as one more sender of its link, or as its file. */
   | ({ is: 'merged'; into: string; as: 'source' | 'sameLink' | 'file'; by: Person; at: Moment } & Before)
-  /** `othersWait`: other senders' posts of its link wait again, and are not removed with it. */
+  /** `othersWait`: posts of the same link from other senders wait again, instead of being deleted too. */
   | { is: 'deleting'; by: Person; at: Moment; othersWait?: true };
 
 export type LifeName = Life['is'];
@@ -55,16 +52,12 @@ export type Act =
   | { act: 'schedule'; choices: readonly IdentifierChoice[]; without?: readonly string[] }
   | { act: 'reject'; why: Rejection | null; with?: string }
   | { act: 'undo' }
-  /** Takes it off the map, to wait again with its files. */
   | { act: 'hide' }
   | { act: 'edit' }
-  /** Becomes a part of another one. */
   | { act: 'merge'; into: string; as: Of<'merged'>['as'] }
-  /** Another one becomes a source of it; `takes`: with words of that. */
+  /** It gets a source; `takes`: and words of that source. */
   | { act: 'gain'; takes: boolean }
-  /**
-   * A source leaves it. `byItsMerger`: the caller had merged it; `isUnseen`: something that nobody has approved comes back.
-   */
+  /** A source leaves it. `byItsMerger`: the caller merged it. `isUnseen`: words come back that nobody has approved. */
   | { act: 'lose'; byItsMerger: boolean; isUnseen: boolean }
   | { act: 'delete' }
   | { act: 'verify' }
@@ -72,10 +65,10 @@ export type Act =
   | { act: 'add' }
   | { act: 'withdraw' }
   | { act: 'erase' }
-  /** The time has come: public, or back to the reviewers where that is impossible. */
+  /** The ten seconds are over: public, or back to the reviewers where a file is gone. */
   | { act: 'publish' }
   | { act: 'giveBack' }
-  /** What it was merged into, or rejected with, is gone or lets it go. */
+  /** The submission that it was merged into or rejected with is gone, or lets it go. */
   | { act: 'release' }
   /** Its retention has ended. */
   | { act: 'expire' };
@@ -110,7 +103,7 @@ const isSystem = ({ role }: Caller) => role === 'system';
 export const isOpen = (life: Life): life is Of<'waiting' | 'scheduled'> =>
   life.is === 'waiting' || life.is === 'scheduled';
 const isOwn = (life: Life, by: Pick<Person, 'userId'>) => 'by' in life && life.by.userId === by.userId;
-/** To read it in full: what waits, every reviewer; what is decided, super admins. */
+/** Every reviewer reads what waits in full, and super admins what is decided. */
 const mayRead = (by: Caller, life: Life) => life.is !== 'deleting' && (isOpen(life) ? isReviewer(by) : isSuper(by));
 
 const may: { [A in ActName]: (by: Caller, life: Life, act: Do<A>) => boolean } = {
@@ -144,11 +137,11 @@ const may: { [A in ActName]: (by: Caller, life: Life, act: Do<A>) => boolean } =
 
 /** What differs by kind. */
 type Rules = {
-  /** An incident from the start; the others become one when they are public. */
+  /** It is an incident from the start. The others become one when they are public. */
   isIncident: boolean;
-  /** It has words of its own: to merge, to add to, to keep when it is withdrawn. A file is nothing else. */
+  /** It has words of its own, to merge, to add to, or to keep when it is withdrawn. */
   hasWords: boolean;
-  /** Whether a decision that was made already is answered as done when it is sent again. */
+  /** Whether a repeated decision is accepted. */
   isAnswered: (what: 'approve' | 'schedule' | 'reject', life: Life, by: Person) => boolean;
 };
 const rules: Record<Kind, Rules> = {
@@ -198,12 +191,9 @@ const everywhere = <T>(step: T): { [L in Live]: T } => ({
   merged: step,
 });
 
-/** Whether the time in which its approval could be undone has passed. */
 export const isDue = (life: Life, now: Date): boolean => life.is === 'scheduled' && life.publishAt <= at(now);
 
-/**
- * Whether a rejection can no longer be undone: that is accepted for longer than it is offered, for slow connections.
- */
+/** Whether a rejection can no longer be undone. */
 export const isLate = (since: Moment, now: Date): boolean => now.getTime() - Date.parse(since) > undoAcceptedFor;
 
 const answered =
@@ -211,7 +201,7 @@ const answered =
   (life: Of<'scheduled' | 'public' | 'rejected'>, _act: Act, by: Caller, _now: Date, kind: Kind): Life | Refusal =>
     rules[kind].isAnswered(what, life, by) ? life : decidedFirst(life);
 
-/** All acts × all states. A missing cell does not compile. */
+/** A missing cell does not compile. */
 const steps: Steps = {
   approve: {
     waiting: (life, _, by, now) => publicBy(life, by, now),
@@ -257,7 +247,7 @@ const steps: Steps = {
   undo: {
     ...everywhere(conflict('tooLate')),
     waiting: stay,
-    // For as long as it is not public: an approval that was late to become so can still be stopped.
+    // An approval that is late to become public can still be stopped.
     scheduled: waitOn,
     rejected: (life, _, __, now) =>
       life.with !== undefined || isLate(life.at, now) ? refuse('conflict', 'tooLate') : waitOn(life),
@@ -318,10 +308,9 @@ const steps: Steps = {
   expire: { ...everywhere(conflict('notDue')), rejected: end, withdrawn: end, merged: end },
 };
 
-/** Acts on incidents. A post or a file is one once it is public: before, nobody finds it there. */
+/** Acts on incidents: nobody finds a post or a file there before it is public. */
 const ofIncidents: ReadonlySet<ActName> = new Set(['edit', 'gain', 'lose', 'hide', 'delete', 'verify']);
 
-/** Whether it is, or was, an incident: a report from the start, the others once they were public. */
 export const isIncident = (kind: Kind, life: Life): boolean =>
   rules[kind].isIncident ||
   life.is === 'public' ||
@@ -348,26 +337,30 @@ export function act<A extends ActName>(kind: Kind, life: Life, wanted: Do<A>, by
   return step(life, wanted, by, now, kind);
 }
 
-const all = {
-  waiting: 0,
-  scheduled: 0,
-  public: 0,
-  rejected: 0,
-  withdrawn: 0,
-  merged: 0,
-  deleting: 0,
-} satisfies Record<LifeName, 0>;
-export const lifeNames = Object.keys(all) as LifeName[];
+/** The name of each state on the wire: a scheduled submission is pending until it is public. */
+const approvals = {
+  waiting: 'pending',
+  scheduled: 'pending',
+  public: 'approved',
+  rejected: 'rejected',
+  withdrawn: 'rejected',
+  merged: 'rejected',
+  deleting: 'rejected',
+} as const satisfies Record<LifeName, Approval>;
+
+export const approvalOf = ({ is }: Life): Approval => approvals[is];
+
+export const lifeNames = Object.keys(approvals) as LifeName[];
 export const actNames = Object.keys(steps) as ActName[];
 
 export const claimOf = (life: Life): Claim | undefined => (isOpen(life) ? life.claim : undefined);
 
-/** With a claim on these public names; undefined ends it, so that the copies under them belong to nobody. */
+/** Without a claim, the copies under its names belong to nobody. */
 export function claiming(life: Life, claim: Claim | undefined): Life {
   if (!isOpen(life)) return life;
   const { claim: _, ...rest } = life;
   return claim ? { ...rest, claim } : rest;
 }
 
-/** Whoever acts for the platform: in the name of a reviewer whose decision it follows, or in its own. */
+/** The platform acts in the name of the reviewer whose decision it follows, or in its own. */
 export const systemAs = ({ userId, name }: Person): Caller => ({ userId, name, role: 'system' });

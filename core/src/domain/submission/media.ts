@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
-import { identifierChoices } from '../identifiers/choices.ts';
 import { londonDate } from '../dates/calendar.ts';
 import { contactChoice, email, line } from '../text/fields.ts';
-import { isOutsideUk } from './report.ts';
-import { isPlaced } from '../places/coordinates.ts';
-import { placed } from '../places/place.ts';
-import { dayUntil, editedFields, timeOfDay } from '../incident/incidentFields.ts';
+import { detailsOfIncident, pinChecks } from './report.ts';
+import { dayUntil, timeOfDay } from '../incident/incidentFields.ts';
 import { datePrecisions, incidentTypes, severities, timesOfDay } from '../incident/incidentTerms.ts';
 import { locationLength, maxDirectUploadBytes, maxUploadBytes, mediaTitleMinLength, titleLength } from '../limits.ts';
 import { imageTypes, kindOfType, type MediaKind, mediaKinds, videoTypes } from '../media/mediaTypes.ts';
 import { draft } from './draft.ts';
-import { chosenPrecision } from './precision.ts';
-import type { Entry, FileFacts, Media } from './submission.ts';
+import { approvalFields } from './scheduled.ts';
+import { type Arrival, type Entry, type FileFacts, type Media, newSubmission } from './submission.ts';
 
 /** The answer to an upload: the last segment of `pendingUrl` is the file's name. The URL itself is not readable. */
 export const uploadedObject = z.object({ pendingUrl: z.string() });
@@ -29,24 +26,20 @@ export const directUpload = z
     }),
   );
 
-/** The size limit of a kind of file. */
 const maxBytesOf = (kind: MediaKind): number => (kind === 'image' ? maxUploadBytes : maxDirectUploadBytes);
 
-/** The name of a stored file: a random name chosen by the server, the size of a public picture, and an extension. */
+/** A random name, the size of a public picture, and an extension. */
 export const mediaNamePattern =
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{1,4}x\d{1,4}r?)?\.(?:jpg|png|webp|mp4|webm)$/;
 
 const mediaName = z.string('media_unknown').check(z.regex(mediaNamePattern, 'media_unknown'));
 
-/**
- * The title of a recording; the form and the server apply the same rule. The reviewer who publishes it writes the
- * incident's title.
- */
+/** The title of a recording. The reviewer who publishes it writes the incident's title. */
 export const mediaTitle = line({ max: titleLength.max }, 'text_too_long').check(
   z.minLength(mediaTitleMinLength, 'video_title'),
 );
 
-/** The details of a recording: a file that is reviewed on its own, without a report. */
+/** A recording is reviewed on its own, without a report. */
 export const mediaIncidentSubmission = (now: Date) =>
   z.strictObject({
     title: mediaTitle,
@@ -65,54 +58,33 @@ export const mediaPublication = (now: Date) =>
   z
     .strictObject({
       blobName: mediaName,
-      identifiers: identifierChoices,
-      ...chosenPrecision,
-      /** Both as of `decideIncident`. */
-      delay: z._default(z.boolean(), false),
-      revision: z.optional(z.int()),
-      ...editedFields,
-      isPlaced: placed,
-      severity: z.enum(severities, 'severity_any'),
-      incidentDate: dayUntil(londonDate(now)),
+      ...approvalFields,
+      ...detailsOfIncident(now),
       incidentTime: z.optional(timeOfDay),
       allowContact: contactChoice,
       contactEmail: z.optional(email('email_invalid')),
-      /**
-       * It happened at someone's home, so the public sees only the district. Always true when the file's report says
-       * so.
-       */
-      atHome: z.optional(z.boolean()),
     })
-    .check(
-      z.refine((details) => !isOutsideUk(details), { error: 'outside_uk', path: ['latitude'] }),
-      z.refine(isPlaced, { error: 'pin_missing', path: ['latitude'] }),
-    );
+    .check(...pinChecks);
 export type MediaPublication = Omit<
   z.output<ReturnType<typeof mediaPublication>>,
   'delay' | 'revision' | 'placeMetres' | 'datePrecision'
 >;
 
-/** What the incident of a file says, from the details that a reviewer entered. */
 export function entryOfMedia(publication: Omit<MediaPublication, 'blobName' | 'identifiers'>): Entry {
   const { contactEmail: _, allowContact: _may, isPlaced: _said, incidentTime, atHome = false, ...told } = publication;
   return { ...told, incidentTime: incidentTime ?? 'Unknown', sourceUrl: null, atHome, verifiedBy: null };
 }
 
 /** A cleaned file that waits, before anyone has said what it shows. */
-export const newMedia = (file: FileFacts, { id, now }: { id: string; now: Date }): Media => ({
-  id,
+export const newMedia = (file: FileFacts, arrival: Arrival): Media => ({
+  ...newSubmission(arrival, { allowContact: 'no' }),
   kind: 'media',
-  sentAt: now.toISOString(),
-  life: { is: 'waiting' },
-  sender: { contactEmail: null, allowContact: 'no', partner: null },
   sent: { file, details: null },
   entry: null,
   files: [file.name],
-  revision: 0,
-  changedAt: now.toISOString(),
 });
 
-/** A pending file in the review room; details are null where its sender gave none. `url` is valid for some minutes. */
+/** A pending file in the review room. Details are null where its sender gave none; `url` is valid for some minutes. */
 export const pendingMedia = z.object({
   name: z.string(),
   url: z.string(),
@@ -129,18 +101,16 @@ export const pendingMedia = z.object({
   severity: z.nullable(z.enum(severities)),
   /** It was added to a report about someone's home, so `location` is the district. */
   atHome: z.boolean(),
-  /** What a reviewer had written, where its incident waits again. */
   draft: z.nullable(draft),
   revision: z.number(),
 });
 export type PendingMedia = z.infer<typeof pendingMedia>;
 
-/** A published file and the incident that shows it; null when no incident does any more. */
+/** A public file, and the incident that shows it, if one still does. */
 export const publicMedia = z.object({
   name: z.string(),
   url: z.string(),
   incidentId: z.nullable(z.string()),
-  /** The title of that incident, where it happened, and on which day. */
   title: z.nullable(z.string()),
   location: z.nullable(z.string()),
   incidentDate: z.nullable(z.string()),

@@ -1,20 +1,15 @@
 import * as z from 'zod/mini';
 import { rejection } from '../audit/audit.ts';
-import { identifierChoices } from '../identifiers/choices.ts';
-import { londonDate } from '../dates/calendar.ts';
 import { canonicalLink } from '../links/canonicalLink.ts';
 import { contactChoice, email, mediaFiles, pastedLink, text, website } from '../text/fields.ts';
 import { addition } from './addition.ts';
 import { draft, draftOf } from './draft.ts';
-import { chosenPrecision } from './precision.ts';
-import { dayUntil, editedFields } from '../incident/incidentFields.ts';
 import { approvals } from '../incident/incidentTerms.ts';
 import { additionalContextMaxLength, postUrlMaxLength, sourceUrlMaxLength } from '../limits.ts';
-import { isInUk, isPlaced } from '../places/coordinates.ts';
-import { placed } from '../places/place.ts';
-import { publicationTimes } from './scheduled.ts';
-import type { Entry, Post } from './submission.ts';
-import { approvalOf } from './status.ts';
+import { detailsOfIncident, pinChecks } from './report.ts';
+import { approvalFields, publicationTimes, withoutLostFiles } from './scheduled.ts';
+import { type Arrival, type Entry, newSubmission, type Post } from './submission.ts';
+import { approvalOf } from './life.ts';
 
 const postUrl = z._default(
   pastedLink(postUrlMaxLength, 'post_url_invalid').check(
@@ -51,24 +46,14 @@ export const newPost = (
     allowContact,
     mediaFiles: files,
   }: Omit<PostSubmission, 'website'>,
-  { id, now, isSuspected = false }: { id: string; now: Date; isSuspected?: boolean },
+  arrival: Arrival,
 ): Post => ({
-  id,
+  ...newSubmission(arrival, { contactEmail: submitterEmail, allowContact }),
   kind: 'post',
-  sentAt: now.toISOString(),
-  life: { is: 'waiting' },
-  sender: {
-    contactEmail: submitterEmail ?? null,
-    allowContact,
-    partner: null,
-    ...(isSuspected ? { isSuspected } : {}),
-  },
   sent: { postUrl: typed || null, context: additionalContext },
   entry: null,
   files,
   link: canonicalLink(typed),
-  revision: 0,
-  changedAt: now.toISOString(),
 });
 
 /** A submitted post, as a reviewer sees it. */
@@ -76,17 +61,14 @@ export const reviewedPost = z.object({
   id: z.string(),
   postUrl: z.nullable(z.string()),
   additionalContext: z.string(),
-  /** null unless the sender agreed to be contacted. */
+  /** null unless its sender agreed to be contacted. */
   submitterEmail: z.nullable(z.string()),
   mediaFiles: z.array(z.string()),
   isApproved: z.enum(approvals),
   createdAt: z.string(),
-  /** The number of submissions of the link that are decided together. */
+  /** How many submissions of one link are decided together. */
   senders: z.number(),
-  /**
-   * What its sender added, and what others sent about the same link, with the email addresses of those who agreed to be
-   * contacted, and the URLs of their files. Files that were added later are reviewed separately and have no URL here.
-   */
+  /** Files that were added later are reviewed on their own, and have no URL here. */
   additions: z.array(
     z.extend(addition, {
       isByAnother: z.boolean(),
@@ -95,52 +77,28 @@ export const reviewedPost = z.object({
     }),
   ),
   isSuspected: z.boolean(),
-  /** What a reviewer had written, where its incident waits again. */
   draft: z.nullable(draft),
   revision: z.number(),
 });
 export type ReviewedPost = z.infer<typeof reviewedPost>;
 
-/** The answer to a decision about a post, like `incidentOutcome`. */
 export const postOutcome = z.extend(z.pick(reviewedPost, { id: true, isApproved: true }), publicationTimes);
 
 /** The details that a reviewer enters to make a post an incident. */
-const postDetails = (now: Date) =>
-  z.strictObject({
-    ...editedFields,
-    isPlaced: placed,
-    incidentDate: dayUntil(londonDate(now)),
-    /** It happened at someone's home, so the public sees only the district. */
-    atHome: z.optional(z.boolean()),
-  });
+const postDetails = (now: Date) => z.strictObject(detailsOfIncident(now)).check(...pinChecks);
 export type PostDetails = z.output<ReturnType<typeof postDetails>>;
 
 export const postDecision = (now: Date) =>
-  z
-    .strictObject({
-      /** `pending` undoes the caller's own recent decision; of an approval, while it is not public yet. */
-      status: z.enum(approvals, 'status_unknown'),
-      /** Required for an approval; not to publish one that is scheduled. */
-      details: z.optional(postDetails(now)),
-      identifiers: identifierChoices,
-      ...chosenPrecision,
-      /** The reason for a rejection. */
-      reason: z.optional(rejection),
-      /** Both as of `decideIncident`. */
-      delay: z._default(z.boolean(), false),
-      revision: z.optional(z.int()),
-      /** Approves it without the screenshots that are lost, as `decideIncident`. */
-      withoutLostFiles: z._default(z.boolean(), false),
-    })
-    .check(
-      z.refine(({ details }) => !details || isInUk({ lat: details.latitude, lon: details.longitude }), {
-        error: 'outside_uk',
-        path: ['details', 'latitude'],
-      }),
-      z.refine(({ details }) => !details || isPlaced(details), { error: 'pin_missing', path: ['details', 'latitude'] }),
-    );
+  z.strictObject({
+    /** `pending` undoes the caller's own recent decision. */
+    status: z.enum(approvals, 'status_unknown'),
+    /** Required for an approval, unless that publishes one that is scheduled. */
+    details: z.optional(postDetails(now)),
+    reason: z.optional(rejection),
+    ...approvalFields,
+    withoutLostFiles,
+  });
 
-/** What the incident of a post says, from the details that a reviewer entered. */
 export const entryOfPost = (post: Post, { atHome = false, isPlaced: _said, ...details }: PostDetails): Entry => ({
   ...details,
   incidentTime: 'Unknown',
@@ -149,11 +107,11 @@ export const entryOfPost = (post: Post, { atHome = false, isPlaced: _said, ...de
   verifiedBy: null,
 });
 
-/** The post's link; if it is too long for an incident, its canonical form. */
+/** The canonical form of a link stands for one that is too long for an incident. */
 export const linkOf = ({ sent, link = null }: Post): string | null =>
   [sent.postUrl, link].find((url) => url !== null && url.length <= sourceUrlMaxLength) ?? null;
 
-/** `others`: those that wait with the same link. `addressOf`: returns the URL of a pending file. */
+/** `others`: those that wait with the same link. `addressOf`: the URL of a pending file. */
 export const toReviewedPost = (
   post: Post,
   others: readonly Post[],
@@ -189,7 +147,7 @@ export const toReviewedPost = (
 const addressOfSender = ({ sender: { allowContact, contactEmail } }: Post): string | null =>
   allowContact === 'yes' ? contactEmail : null;
 
-/** The files of a post that waits; those of an approved one belong to its incident. */
+/** The files of an approved post belong to its incident. */
 export const waitingFilesOf = (post: Post): string[] => (approvalOf(post.life) === 'pending' ? post.files : []);
 
 const laterOf = ({ additions = [] }: Post, isByAnother: boolean) =>

@@ -5,13 +5,13 @@ import { contactChoice, email, website } from '../text/fields.ts';
 import { isVideoLink } from '../links/links.ts';
 import { isInUk, isOnEarth, isPinned, isPlaced, type Pinned, publicLocation } from '../places/coordinates.ts';
 import { placed } from '../places/place.ts';
-import { dayUntil, sentFields, timeOfDay } from '../incident/incidentFields.ts';
+import { dayUntil, editedFields, sentFields, timeOfDay } from '../incident/incidentFields.ts';
 import { isDistrict, publicDay, widthOf } from '../incident/publicPrecision.ts';
 import type { Severity } from '../incident/incidentTerms.ts';
-import type { Entry, Report } from './submission.ts';
+import { type Arrival, type Entry, newSubmission, type Report } from './submission.ts';
 
 /** Whether a point on Earth is outside the UK. A point that is not on Earth breaks another rule. */
-export const isOutsideUk = ({ latitude: lat, longitude: lon }: { latitude: number; longitude: number }): boolean =>
+const isOutsideUk = ({ latitude: lat, longitude: lon }: Point): boolean =>
   isOnEarth({ lat, lon }) && !isInUk({ lat, lon });
 
 /** Only a report through a partner may leave out the pin, and then both coordinates. */
@@ -21,9 +21,23 @@ const hasDegrees = (name: 'latitude' | 'longitude', other: 'latitude' | 'longitu
     { error: 'coordinate_required', path: [name] },
   );
 
-/**
- * What a visitor sends as a report: the form and the server share these rules. `now`: the date cannot be in the future.
- */
+/** What a reviewer enters to make an incident of a post or a file. */
+export const detailsOfIncident = (now: Date) => ({
+  ...editedFields,
+  isPlaced: placed,
+  incidentDate: dayUntil(londonDate(now)),
+  /** It happened at someone's home: the public sees only the district. */
+  atHome: z.optional(z.boolean()),
+});
+
+type Point = { latitude: number; longitude: number };
+
+export const pinChecks = [
+  z.refine<Point>((details) => !isOutsideUk(details), { error: 'outside_uk', path: ['latitude'] }),
+  z.refine<Point & { isPlaced?: boolean | undefined }>(isPlaced, { error: 'pin_missing', path: ['latitude'] }),
+] as const;
+
+/** What a visitor sends as a report. */
 export const incidentSubmission = (now: Date) =>
   z
     .strictObject({
@@ -45,10 +59,7 @@ export const incidentSubmission = (now: Date) =>
 
 export type IncidentSubmission = z.output<ReturnType<typeof incidentSubmission>>;
 
-/**
- * A report that waits, without coordinates that are no pin. `partner`: the name of the active partner whose link was
- * used.
- */
+/** A report that waits. Coordinates that are no pin are left out. */
 export function newReport(
   report: Omit<IncidentSubmission, 'severity' | 'latitude' | 'longitude' | 'atHome' | 'website'> & {
     severity: Severity;
@@ -57,55 +68,33 @@ export function newReport(
     atHome?: boolean;
     website?: string;
   },
-  {
-    id,
-    now,
-    partner = null,
-    isSuspected = false,
-  }: { id: string; now: Date; partner?: string | null; isSuspected?: boolean },
+  arrival: Arrival,
 ): Report & { entry: Entry } {
   const { website: _, isPlaced: _said, partnerId: _id, verifiedBy: _badge, ...rest } = report;
-  const {
-    contactEmail = null,
-    allowContact,
-    mediaFiles,
-    sourceUrl = null,
-    atHome = false,
-    incidentTime,
-    ...told
-  } = rest;
+  const { contactEmail, allowContact, mediaFiles, sourceUrl = null, atHome = false, incidentTime, ...told } = rest;
+  const hasTime = !arrival.partner && !isVideoLink(sourceUrl ?? '');
   const sent: Report['sent'] = {
     ...told,
     ...(isPlaced(report) ? {} : { latitude: null, longitude: null }),
     // Reports of a video, and those through a partner, have a day but no time.
-    incidentTime: partner !== null || isVideoLink(sourceUrl ?? '') ? 'Unknown' : (incidentTime ?? 'Unknown'),
+    incidentTime: (hasTime && incidentTime) || 'Unknown',
     sourceUrl,
     atHome,
   };
   return {
-    id,
+    ...newSubmission(arrival, { contactEmail, allowContact }),
     kind: 'report',
-    sentAt: now.toISOString(),
-    life: { is: 'waiting' },
-    sender: {
-      contactEmail: contactEmail ?? null,
-      allowContact,
-      partner,
-      ...(isSuspected ? { isSuspected } : {}),
-    },
     sent,
-    // Badges are claims the site makes: they come from a partner record or a reviewer, never from a visitor's request.
+    // A badge is a claim of the site: it comes from a partner's record or a reviewer, never from a visitor.
     entry: { ...sent, verifiedBy: null },
     files: [...new Set(mediaFiles)],
-    revision: 0,
-    changedAt: now.toISOString(),
   };
 }
 
 /** The page of an incident, which its sender may share before it is public. */
 export const shareableUrlOf = (siteUrl: string, id: string): string => `${siteUrl}/incident/${id}`;
 
-/** What the public knows of an incident beside what it says. `files`: the addresses of its files. */
+/** `files`: the addresses of its files. */
 type Around = {
   id: string;
   sentAt: string;
@@ -115,10 +104,7 @@ type Around = {
   siteUrl: string;
 };
 
-/**
- * The public fields only: parsing strips all others. `entry`: what the incident says, with its pin, and of a home its
- * district. `gridMetres`: the least width of a public place.
- */
+/** The public fields only: parsing strips all others. `gridMetres`: the least width of a public place. */
 export function toPublic(
   entry: Pinned<Entry>,
   { files, siteUrl, ...around }: Around,

@@ -1,53 +1,47 @@
 import * as z from 'zod/mini';
 import { rejection } from '../audit/audit.ts';
 import { addition } from './addition.ts';
-import { isOpen } from './life.ts';
+import { approvalOf, isOpen } from './life.ts';
 import { decisionOf, firstDecision, madeBefore } from './refusals.ts';
 import { shareableUrlOf } from './report.ts';
 import { type OutcomeReader, publicationTimes, publicationTimesOf } from './scheduled.ts';
 import { shownSource, shownSources } from './sources.ts';
 import { approvals, severities, timesOfDay } from '../incident/incidentTerms.ts';
 import { highestSeverityOf, ratedBy } from './highestSeverity.ts';
-import { approvalOf } from './status.ts';
 import { type Incident, shown, type Submission } from './submission.ts';
 import { publicIncident } from '../incident/publicIncident.ts';
 
-/** What a reviewer sees. The email address is shown only if its sender asked to be contacted. */
+/** An incident as a reviewer sees it. */
 export const reviewedIncident = z.extend(z.omit(publicIncident, { furtherSources: true }), {
   /** null while the pin is missing. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** How coarse its public place is to be; null until that is chosen, or it is public. */
+  /** null until it is chosen, or the incident is public. */
   placeMetres: z.nullable(z.number()),
   incidentTime: z.enum(timesOfDay),
   allowContact: z.enum(['yes', 'no']),
   contactEmail: z.nullable(z.string()),
   isApproved: z.enum(approvals),
   decidedAt: z.nullable(z.string()),
-  /** The account of whoever decided; null once another reviewer has edited it since. */
+  /** The account of whoever decided; null once another reviewer has edited it. */
   decider: z.nullable(z.string()),
   /** It happened at someone's home: this and the public have only the district. `openPlace` answers the exact place. */
   atHome: z.boolean(),
-  /** What its sender added later. */
   additions: z.array(addition),
   isWithdrawn: z.boolean(),
   isSuspected: z.boolean(),
   floodOf: z.nullable(z.string()),
   rejection: z.nullable(rejection),
-  /** The reports and posts that were merged into it. */
   merged: z.array(shownSource),
   mergedInto: z.nullable(z.string()),
-  /** The highest severity that it or one of its sources ever had. */
+  /** As in `Submission`. */
   highestSeverity: z.enum(severities),
   /** Sent back with an edit, for optimistic concurrency. */
   revision: z.number(),
 });
 export type ReviewedIncident = z.infer<typeof reviewedIncident>;
 
-/**
- * The answer to a decision, also to a repeated one: the report's state and none of its content, because whoever decides
- * may not be allowed to read it afterwards (`mayReview`).
- */
+/** The answer to a decision has no content, because whoever decided may not read that afterwards (`mayReview`). */
 export const incidentOutcome = z.extend(z.pick(reviewedIncident, { id: true, isApproved: true, revision: true }), {
   ...publicationTimes,
   first: z.optional(firstDecision),
@@ -66,7 +60,6 @@ export function toOutcome({ id, life, revision }: Submission, reader?: OutcomeRe
   };
 }
 
-/** The account of whoever decided; null once another reviewer has edited it since. */
 const deciderOf = ({ life, lastChange }: Submission): string | null => {
   const made = decisionOf(life);
   return made && life.is !== 'scheduled' && lastChange?.by.userId === made.by.userId ? made.by.name : null;
@@ -78,7 +71,7 @@ export const decidedAtOf = ({ life }: Pick<Submission, 'life'>): string | null =
 /** `files`: addresses at which the reviewer can see its files. */
 export function toReviewed(incident: Incident, files: string[], siteUrl: string): ReviewedIncident {
   const { id, kind, life, sender, sentAt, additions = [], revision } = incident;
-  // Whoever sent a post or a file is known in the queue alone.
+  // The sender of a post or a file is shown in the queue alone.
   const mayContact = kind === 'report' && sender.allowContact === 'yes';
   const entry = shown(incident);
   return z.parse(reviewedIncident, {

@@ -153,6 +153,21 @@ export type Media = Submission<'media'>;
 /** A submission with an entry: an incident, or what is about to become one. */
 export type Incident = Submission & { entry: Entry };
 
+/** How a submission arrives. `partner`: the name of the active partner whose link was used. */
+export type Arrival = { id: string; now: Date; partner?: string | null; isSuspected?: boolean };
+
+export const newSubmission = (
+  { id, now, partner = null, isSuspected = false }: Arrival,
+  { contactEmail, allowContact }: { contactEmail?: string | undefined; allowContact: Sender['allowContact'] },
+) => ({
+  id,
+  sentAt: now.toISOString(),
+  life: { is: 'waiting' } as const,
+  sender: { contactEmail: contactEmail ?? null, allowContact, partner, ...(isSuspected ? { isSuspected } : {}) },
+  revision: 0,
+  changedAt: now.toISOString(),
+});
+
 /** The only way to what the incident says: its own words, and in their place what its sources give. */
 export function shown(submission: { entry: Entry; sources?: Source[] }): Entry;
 export function shown(submission: Pick<Submission, 'entry' | 'sources'>): Entry | null;

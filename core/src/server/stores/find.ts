@@ -1,7 +1,6 @@
 import { incidentTermsOf, queueFieldsOf } from '../../domain/review/queue.ts';
-import { claimOf, isOpen } from '../../domain/submission/life.ts';
+import { approvalOf, claimOf, isOpen } from '../../domain/submission/life.ts';
 import { decidedAtOf } from '../../domain/submission/reviewed.ts';
-import { approvalOf } from '../../domain/submission/status.ts';
 import { belongsToNow, isOfIncidents, type Media, type Submission } from '../../domain/submission/submission.ts';
 
 /**
