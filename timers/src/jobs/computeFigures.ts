@@ -1,3 +1,4 @@
+import { toExported } from '@incidentmap/core/domain/audit/trail';
 import {
   type FigureEntry,
   figuresOf,
@@ -5,7 +6,6 @@ import {
   monthOf,
   nextMonth,
   startOf,
-  toFigureEntry,
 } from '@incidentmap/core/domain/figures/figures';
 import type { Services } from '@incidentmap/core/server/services';
 import { listWaits } from '@incidentmap/core/server/views/waitingSince';
@@ -32,7 +32,7 @@ export async function run(services: Services): Promise<void> {
     const people = new Map(known?.people.map((person) => [person.userId, person]));
     for await (const entry of audit.since(first === undefined ? undefined : startOf(first))) {
       people.set(entry.by.userId, entry.by);
-      entries.push(toFigureEntry(entry));
+      entries.push(toExported(entry));
     }
     const firstAt = entries.find(({ waitingSince }) => waitingSince !== undefined)?.at;
     const begun = first ?? (firstAt === undefined ? undefined : monthOf(firstAt));

@@ -13,15 +13,14 @@ import {
 } from './audit.ts';
 
 /**
- * The whole audit trail, as super admins read and export it: who did what, when. It names the fields that were changed and
- * never holds their values, which may be texts that were covered or corrected since, but for the title of what is public now; the history of one report shows those
- * for as long as they are kept. The file of an import is named for as long as the import is listed.
+ * The audit trail as super admins read and export it. It names the changed fields without their values, which may be texts
+ * that were covered or corrected since. The history of one report shows those as long as they are kept.
  */
 
 const day = z.string('date_impossible').check(z.refine(isCalendarDate, 'date_impossible'));
 const idText = z.string().check(z.regex(/^[\w @.:-]{1,200}$/, 'text_too_long'));
 
-/** All fields are optional, and all must hold. `from` and `to` are days in London, both inclusive. */
+/** All must hold. `from` and `to` are days in London, both inclusive. */
 export const trailFilter = z.object({
   from: z.optional(day),
   to: z.optional(day),
@@ -32,13 +31,12 @@ export const trailFilter = z.object({
 });
 export type TrailFilter = z.output<typeof trailFilter>;
 
-/** The moments that the filter's days mean. */
 export const momentsOf = ({ from, to }: TrailFilter): { since: string | undefined; until: string | undefined } => ({
   since: from === undefined ? undefined : londonDayStart(from).toISOString(),
   until: to === undefined ? undefined : new Date(londonDayStart(daysBefore(to, -1)).getTime() - 1).toISOString(),
 });
 
-/** An entry without anything that people wrote. It may leave the platform, where nothing can be erased from it. */
+/** It has nothing that people wrote, because nothing can be erased from it outside the platform. */
 export const exportedEntry = z.extend(
   z.pick(auditEntry, {
     id: true,
@@ -51,7 +49,7 @@ export const exportedEntry = z.extend(
     agrees: true,
   }),
   {
-    /** `waiting`: not an entry, but what waits as the file is made, so that it holds all that the figures are made from. */
+    /** `waiting`: no entry, but an item that still waits, so that the figures can be made from the file. */
     action: z.enum([...auditActions, 'waiting']),
     /** The names of the fields that were changed. */
     fields: z.array(z.string()),
@@ -63,7 +61,7 @@ export type ExportedEntry = z.output<typeof exportedEntry>;
 export const toExported = ({ changes, reason, ...entry }: AuditEntry): ExportedEntry =>
   z.parse(exportedEntry, { ...entry, fields: changes.map(({ field }) => field), reason: reason?.code ?? null });
 
-/** What waits, of which the trail knows nothing yet. */
+/** The trail has no entry yet of an item that waits. */
 export const toWaiting = (
   subject: AuditSubject,
   subjectId: string,
@@ -81,24 +79,22 @@ export const toWaiting = (
   waitingSince,
 });
 
-/** Whoever made a change. */
 export const person = z.object({ userId: z.string(), name: z.string() });
 export type Person = z.output<typeof person>;
 
-/** Where the subject of an entry can be seen; null when it is gone, or was never a page. */
+/** Where the subject can be seen; null when it is gone, or was never a page. */
 const places = ['public', 'pending', 'rejected'] as const;
 
-/** An entry as the review room shows it. */
 export const trailEntry = z.extend(exportedEntry, {
   action: z.enum(auditActions),
-  /** What the reviewer wrote to the others; erased with its subject. */
+  /** From the reviewer to the others; erased with its subject. */
   note: z.string(),
-  /** Of an approval: what was covered and kept, by kind and place in the text. */
+  /** The identifiers that an approval covered and kept, by kind and place in the text. */
   choices: z.array(z.object({ field: z.enum(['covered', 'kept']), what: z.string() })),
   place: z.nullable(z.enum(places)),
-  /** Of what is public, its title as the public sees it now; of a partner, its name. Others have none: what waits may name someone. */
+  /** The public title, or the name of a partner. An item that waits has none, because that may name someone. */
   title: z.nullable(z.string()),
-  /** Of an import that is still listed: its file, and the number of its reports. */
+  /** The file of an import that is still listed, and the number of its reports. */
   file: z.nullable(z.object({ name: z.string(), reports: z.number() })),
 });
 export type TrailEntry = z.output<typeof trailEntry>;

@@ -2,16 +2,15 @@ import * as z from 'zod/mini';
 import { fewestShown, type FigureReason, figureReasons, type MonthFigures } from './figures.ts';
 
 /**
- * What everyone may see of the figures: closed months only, in which no figure is about fewer than five cases, and none
- * can be found out from the others. So a month has no grand total, and the total of its rejections is left out wherever
- * it would say more about the reasons that are hidden than "fewer than five".
+ * Everyone sees closed months only. No figure is about fewer than five cases, and none can be found out from the others, so
+ * there is no grand total, nor a total of rejections that would say more about hidden reasons than "fewer than five".
  */
 
-/** `few`: fewer than five. `withheld`: not shown, because other figures would then tell of fewer than five. */
+/** `few`: fewer than five. `withheld`: others could be computed from it that are. */
 const count = z.union([z.number(), z.enum(['few', 'withheld'])]);
 export type PublicCount = z.output<typeof count>;
 
-/** In whole hours, rounded up; null where it would be about fewer than five. */
+/** Rounded up; null where it would be about fewer than five. */
 const hours = z.nullable(z.number());
 
 export const publicMonth = z.object({
@@ -29,12 +28,11 @@ export const publicMonth = z.object({
 });
 export type PublicMonth = z.output<typeof publicMonth>;
 
-/** Hides a count below five, so that no figure is about fewer cases. */
 const hideFew = (number: number): PublicCount => (number < fewestShown ? 'few' : number);
 
 /**
- * The total of cells, some of which may be hidden because they are few. It is shown only where each hidden cell could
- * still be any number from 0 to 4, and a reader who knows this rule learns hardly more from its absence.
+ * It is shown only where each hidden cell could still be any number from 0 to 4: a reader who knows this rule learns
+ * hardly more from its absence.
  */
 function totalOf(cells: readonly number[]): PublicCount {
   const total = cells.reduce((sum, cell) => sum + cell, 0);
@@ -46,7 +44,7 @@ function totalOf(cells: readonly number[]): PublicCount {
   return isSafe ? total : 'withheld';
 }
 
-/** A part of a whole; what is left of the whole is a figure, too. */
+/** The rest of the whole is a figure too. */
 const partOf = (part: number, whole: number): PublicCount =>
   part < fewestShown || whole - part < fewestShown ? 'withheld' : part;
 
@@ -62,7 +60,7 @@ export function toPublicMonth({
   queueAgeOfFive,
 }: MonthFigures): PublicMonth {
   const cells = figureReasons.map((reason) => rejected[reason]);
-  // Only what is shown decides whether the waits are, so that their absence tells nothing more.
+  // Only figures that are shown decide whether the waits are, so that their absence tells nothing more.
   const told = [approved, ...cells].filter((cell) => cell >= fewestShown).reduce((sum, cell) => sum + cell, 0);
   return {
     month,

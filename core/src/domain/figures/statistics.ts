@@ -4,16 +4,16 @@ import { daysBefore } from '../dates/relativeDate.ts';
 
 export type Counts = { total: number; thisWeek: number; thisMonth: number };
 
-/** The first day of the last 7 and of the last 30 days, today included, in London. */
+/** The first of the last 7 and 30 days, today included, in London. */
 export function countedFrom(now: Date): { thisWeek: string; thisMonth: string } {
   const first = (days: number) => daysBefore(londonDate(now), days - 1);
   return { thisWeek: first(dateRangeDays.week), thisMonth: first(dateRangeDays.month) };
 }
 
-/** How many incidents happened in a calendar month: `YYYY-MM`, its first day, and its last, which is at most today. */
+/** `to` is at most today. */
 export type MonthCount = { month: string; from: string; to: string; count: number };
 
-/** The first days of the last `count` calendar months, the running one included, oldest first. */
+/** The first days of the last calendar months, the running one included, oldest first. */
 export function firstDaysOfMonths(today: string, count: number): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: count }, (_, index) =>
