@@ -1,11 +1,8 @@
 import type * as z from 'zod/mini';
 import { outsideUk } from './outsideUk.ts';
-import { type FieldProblem, Problem } from './problem.ts';
+import { type FieldProblem, Problem, type ProblemCode } from './problem.ts';
 
-/**
- * The validation messages of fields. Schemas refer to a key; the server sends the key and the English text; the site looks
- * up the key in the reader's language.
- */
+/** Schemas name a key, the server sends it with the English text, and the site has the reader's language for it. */
 export const fieldMessages = {
   title_length: 'Title must be 5 to 200 characters',
   description_length: 'Description must be 10 to 2000 characters',
@@ -98,16 +95,15 @@ export const fieldMessages = {
 
 export type FieldMessage = keyof typeof fieldMessages;
 
-/** The problem for a value that is invalid only in combination with stored data, which no schema can check. */
-export const fieldRefusal = (path: string, code: FieldMessage): Problem =>
-  new Problem('invalid_request', {
-    message: fieldMessages[code],
-    details: [{ path, code, message: fieldMessages[code] }],
-  });
+/** Refuses a value for a reason in stored data, which no schema can check. */
+export function fieldRefusal(path: string, code: FieldMessage, problem: ProblemCode = 'invalid_request'): Problem {
+  const message = fieldMessages[code];
+  return new Problem(problem, { message, details: [{ path, code, message }] });
+}
 
 const isFieldMessage = (text: string): text is FieldMessage => text in fieldMessages;
 
-/** A schema's validation errors as field problems, one for each unknown key. They never repeat the submitted value. */
+/** One for each error or unknown key. They never repeat the submitted value. */
 export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
   return error.issues.flatMap((issue): FieldProblem[] => {
     const path = issue.path.join('.');

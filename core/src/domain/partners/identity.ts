@@ -2,9 +2,7 @@ import { fold } from '../text/fold.ts';
 import type { ImportRow, RowIdentity } from './imports.ts';
 import { readRow } from './readRow.ts';
 
-/**
- * The content by which rows are compared. Optional columns are left out: one file may have them, and the next may not.
- */
+/** Without optional columns, because one file may have them, and the next may not. */
 function contentOf(row: ImportRow): string {
   const { title, description, incidentDate, location, latitude, longitude } = readRow(row);
   const place = location === '' ? `${latitude} ${longitude}` : fold(location);
@@ -20,7 +18,7 @@ export function identityOf(row: ImportRow): RowIdentity {
   };
 }
 
-/** Says of each row of a file whether it repeats one before it. */
+/** Whether each row repeats one before it in its file. */
 export function repeatsIn(rows: readonly ImportRow[]): boolean[] {
   const seen = new Set<string>();
   return rows.map((row) => {

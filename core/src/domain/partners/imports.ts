@@ -5,7 +5,7 @@ import { link } from '../incident/incidentFields.ts';
 import type { IncidentSubmission } from '../submission/report.ts';
 import { dayOrders } from '../dates/days.ts';
 
-/** What a column of a file may mean. */
+/** The possible meanings of a column. */
 export const importFields = [
   'externalId',
   'title',
@@ -22,12 +22,12 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** The fields without which no row is complete. A place is a location, or both coordinates. */
+/** Every row also needs a place: a location, or both coordinates. */
 export const neededFields = ['title', 'description', 'incidentType', 'severity', 'incidentDate'] as const;
 
 const cell = z._default(line({ max: importTextMax.line }, 'text_too_long'), '');
 
-/** One record as the file says it: texts, which `readRow` understands. A formula is a text like any other. */
+/** The texts of one record, which `readRow` understands. A formula is a text like any other. */
 const importRow = z.strictObject({
   externalId: cell,
   title: cell,
@@ -41,25 +41,22 @@ const importRow = z.strictObject({
   incidentTime: cell,
   sourceUrl: cell,
   atHome: cell,
-  /** The order of the numbers of a day, which was decided for the whole column; day first without it. */
+  /** Decided for the whole column; day first without it. */
   dayOrder: z.optional(z.enum(dayOrders)),
-  /** SHA-256 of the whole row of the file, which the browser makes; nothing but a keyed hash of it is stored. */
+  /** SHA-256 of the whole row, by the browser. Only a keyed hash of it is stored. */
   rowHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 export type ImportRow = z.output<typeof importRow>;
 
 export const importRows = z.array(importRow).check(z.minLength(1), z.maxLength(importLimits.rowsAtOnce));
 
-/** Some rows of an import, which are sent together. */
+/** Rows that one request carries. */
 export const importPart = z.strictObject({
   part: z.int('import_part').check(z.gte(0, 'import_part'), z.lt(importLimits.parts, 'import_part')),
   rows: importRows,
 });
 
-/**
- * How a whole file is imported. `parts`: how many it has, of which the first is 0. `isApproved`: as public reports; its
- * verification and source are then required.
- */
+/** `isApproved`: its reports become public, which needs a verification and a source. */
 export const importChoice = z.strictObject({
   fileName: line({ max: 200 }, 'text_too_long'),
   parts: z.int('import_rows').check(z.gte(1, 'import_rows'), z.lte(importLimits.parts, 'import_rows')),
@@ -70,21 +67,17 @@ export const importChoice = z.strictObject({
 });
 export type ImportChoice = z.output<typeof importChoice>;
 
-/** The result of checking one row. `place`: the name of the place that was found; null when there is none. */
+/** `place`: the name of the place that was found. */
 export const rowCheck = z.object({
   problems: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
   place: z.nullable(z.string()),
-  /** Other places that the location may mean. */
   otherPlaces: z.array(z.string()),
   /** It was imported before, and will be left out. */
   isKnown: z.boolean(),
 });
 export type RowCheck = z.infer<typeof rowCheck>;
 
-/**
- * `staging`: its rows arrive, and nobody sees them. `adding`: it was decided that all rows are added. `removing`: it
- * was cancelled, or is being taken back.
- */
+/** `staging`: nobody sees the rows that arrive. `adding`: all rows are to be added. `removing`: it is cancelled. */
 const importStates = ['staging', 'adding', 'added', 'removing', 'removed'] as const;
 
 export const importStatus = z.object({
@@ -93,49 +86,46 @@ export const importStatus = z.object({
   state: z.enum(importStates),
   isApproved: z.boolean(),
   by: z.object({ userId: z.string(), name: z.string() }),
-  /** The organisation whose records they are; null for those of the reviewers. */
+  /** null for an import of the reviewers. */
   partner: z.nullable(z.string()),
   createdAt: z.string(),
-  /** How many parts there are, and how many are done. */
+  /** How many parts there are and are done. */
   parts: z.number(),
   done: z.number(),
-  /** How many rows became reports, how many of these were approved, and how many rows were known already. */
+  /** How many rows became reports, were approved, and were known already. */
   added: z.number(),
   approved: z.number(),
   known: z.number(),
 });
 export type ImportStatus = z.infer<typeof importStatus>;
 
-/** An import as stored. */
 export type Import = ImportStatus & {
-  /** Whose it is: the partner's, or of the reviewers the one who imports. */
+  /** The partner, or else the reviewer. */
   importer: string;
   expiresAt?: string | undefined;
   verifiedBy?: string | undefined;
   sourceUrl?: string | undefined;
-  /** When it was decided that all rows are added. */
   committedAt?: string;
   removedAt?: string;
   removedBy?: { userId: string; name: string };
-  /** Whether taking it back leaves rejected reports, because only a super admin may delete them. */
+  /** Taking it back leaves rejected reports, which only a super admin may delete. */
   keepsRejected?: boolean;
 };
 
 /**
- * What identifies a row as one that was imported before. A row that shares any of these with an imported one is the
- * same record, but for `content`, which says nothing between two rows that both have an id, or between two rows of one
- * file.
+ * A row that shares any of these with an imported one is the same record. `content` says nothing between two rows that
+ * both have an id, or are of one file.
  */
 export type RowIdentity = {
-  /** The row as its file has it, however its columns were matched and its values corrected. */
+  /** The row in its file, before any matching or correction. */
   row?: string | undefined;
   /** The organisation's own id for it. */
   id?: string | undefined;
-  /** What happened, when and where, however it is written. */
+  /** What happened, when and where, in any spelling. */
   content?: string | undefined;
 };
 
-/** The keyed hashes of a row's identity, which alone are stored. */
+/** Only keyed hashes of the identity are stored. */
 export type RowKeys = RowIdentity;
 
 /** A checked row that waits to be added. */

@@ -9,13 +9,10 @@ import { approvalOf } from '../submission/life.ts';
 import { isPublic, type Report } from '../submission/submission.ts';
 import { approvals, incidentTypes, severities } from '../incident/incidentTerms.ts';
 import { partnerDomainLength, partnerNameLength, partnerSettingsMax, partnersMax } from '../limits.ts';
-import { type FieldMessage, fieldMessages } from '../messages.ts';
+import { fieldRefusal } from '../messages.ts';
 import { Problem } from '../problem.ts';
 
-/**
- * An organisation with its own submission link. Its name is part of that link and is the badge on its reports, so it
- * never changes. It signs in with its Entra account, identified by email address or object id.
- */
+/** An organisation with its own submission link. Its name is in that link and on its reports, so it never changes. */
 export const partner = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,15 +22,15 @@ export const partner = z.object({
   createdAt: z.string(),
   isActive: z.boolean(),
   settings: z.record(z.string(), z.unknown()),
-  /** A change must name the revision that it is based on (optimistic concurrency). */
+  /** For optimistic concurrency. */
   revision: z.number(),
 });
 export type Partner = z.infer<typeof partner>;
 
-/** All partners in one document, so that the etag check keeps names and accounts unique. */
+/** All partners are in one document, so that its etag keeps names and accounts unique. */
 export type PartnerRegister = { id: 'register'; partners: Partner[]; lastChange?: AuditEntry };
 
-// The name is part of a URL, so characters with a special meaning there are not allowed.
+// The name is part of a URL.
 const name = line(partnerNameLength, 'partner_name').check(z.regex(/^(?!\.+$)[^/\\?#%]*$/, 'partner_name'));
 
 const nothing = z.transform((value: string | undefined) => value ?? null);
@@ -77,13 +74,13 @@ export type NewPartner = z.output<typeof newPartner>;
 export const partnerChange = z.strictObject({ revision: z.int('revision_required'), ...fields });
 export type PartnerChange = z.output<typeof partnerChange>;
 
-/** Normalises a name: any spelling finds the partner, and no two partners may have the same normalised name. */
+/** Any spelling of a name finds the partner, and no two partners may have one name. */
 const nameKey = (text: string): string => fold(text) || text.trim().toLowerCase();
 
 export const partnerNamed = (partners: readonly Partner[], text: string): Partner | undefined =>
   partners.find((each) => nameKey(each.name) === nameKey(text));
 
-/** The active partner with this account: by object id in Entra, or by the email address that it signs in with. */
+/** The active partner with this account in Entra. */
 export const partnerOfAccount = (
   partners: readonly Partner[],
   { objectId, email: address }: { objectId?: string | undefined; email?: string | undefined },
@@ -95,28 +92,22 @@ export const partnerOfAccount = (
         (entraIdEmail !== null && entraIdEmail.toLowerCase() === address?.toLowerCase())),
   );
 
-const refusal = (path: keyof NewPartner, code: FieldMessage) =>
-  new Problem('conflict', {
-    message: fieldMessages[code],
-    details: [{ path, code, message: fieldMessages[code] }],
-  });
-
 function refuseTaken(others: readonly Partner[], wanted: Omit<NewPartner, 'name'>): void {
   const { entraIdEmail, entraIdObjectId } = wanted;
   if (entraIdEmail && others.some((each) => each.entraIdEmail?.toLowerCase() === entraIdEmail.toLowerCase())) {
-    throw refusal('entraIdEmail', 'partner_email_taken');
+    throw fieldRefusal('entraIdEmail', 'partner_email_taken', 'conflict');
   }
   if (entraIdObjectId && others.some((each) => each.entraIdObjectId === entraIdObjectId)) {
-    throw refusal('entraIdObjectId', 'partner_object_id_taken');
+    throw fieldRefusal('entraIdObjectId', 'partner_object_id_taken', 'conflict');
   }
 }
 
 const auditedFields = ['domain', 'entraIdEmail', 'entraIdObjectId', 'isActive', 'settings'] as const;
 
-/** Adds a partner to the register. Problem `conflict` names the field whose value another partner already has. */
+/** Problem `conflict` names the field whose value another partner has. */
 export function addPartner(register: PartnerRegister, wanted: NewPartner, id: string, change: Change): PartnerRegister {
   if (register.partners.length >= partnersMax) throw new Problem('too_large');
-  if (partnerNamed(register.partners, wanted.name)) throw refusal('name', 'partner_name_taken');
+  if (partnerNamed(register.partners, wanted.name)) throw fieldRefusal('name', 'partner_name_taken', 'conflict');
   refuseTaken(register.partners, wanted);
   const added: Partner = { id, ...wanted, createdAt: change.now.toISOString(), revision: 0 };
   const changes = [{ field: 'name', before: null, after: added.name }];
@@ -127,7 +118,7 @@ export function addPartner(register: PartnerRegister, wanted: NewPartner, id: st
   };
 }
 
-/** Changes a partner. Returns the same register when nothing would change. Problems: `not_found`, `conflict`. */
+/** Problems: `not_found`, `conflict`. */
 export function changePartner(
   register: PartnerRegister,
   id: string,
@@ -151,7 +142,7 @@ export function changePartner(
   };
 }
 
-/** A report that came by a partner's link, as it was sent: without its sender, reviewers' notes, or words of others. */
+/** A report by a partner's link, as it was sent: without its sender, reviewers' notes, or words of others. */
 export const partnerIncident = z.object({
   id: z.string(),
   title: z.string(),
@@ -162,15 +153,11 @@ export const partnerIncident = z.object({
   incidentDate: z.string(),
   isApproved: z.enum(approvals),
   shareableUrl: z.string(),
-  /** Whether the partner has verified it. */
   isVerified: z.boolean(),
 });
 export type PartnerIncident = z.infer<typeof partnerIncident>;
 
-/**
- * A report as its partner reads it. `sent`: what its sender sent, with the public location. `whole`: the incident of
- * which it is a part, or itself: it has the state of that, and its page once that is public.
- */
+/** `sent`: with the public location. `whole`: the incident that it is, or is a part of, whose state and page it has. */
 export const toPartnerIncident = (
   { id, entry, sender }: Report,
   sent: Report['sent'],

@@ -3,7 +3,7 @@ import { fold } from '../text/fold.ts';
 import { readDay } from '../dates/days.ts';
 import type { ImportRow } from './imports.ts';
 
-/** Words that records of other organisations use for our types. */
+/** Other organisations' words for our types. */
 const typeWords: Record<string, IncidentType> = {
   'verbal abuse': 'verbal',
   'verbal assault': 'verbal',
@@ -28,7 +28,7 @@ const typeWords: Record<string, IncidentType> = {
 
 const timeWords: Record<string, TimeOfDay> = { am: 'Morning', pm: 'Afternoon', night: 'Evening', notsure: 'Unknown' };
 
-/** A number of degrees, with a comma or a full stop and any minus. */
+/** With a comma or a full stop, and any minus. */
 function degrees(text: string): number | null {
   const number = text.trim().replace(/[−–]/, '-').replace(',', '.');
   return /^[+-]?\d{1,3}(\.\d+)?$/.test(number) ? Number(number) : null;
@@ -37,17 +37,14 @@ function degrees(text: string): number | null {
 const yesWords = 'yes|y|true|t|1|1 0|x|home|at home|own home|private home|ticked|ja|oui|✓|✔|☑|✅'.split('|');
 const noWords = 'no|n|false|f|0|0 0|none|not at home|nein|non'.split('|');
 
-/** Whether a cell says yes; the cell itself where it says neither yes nor no, because a home must not become public. */
+/** A cell that says neither yes nor no stays, and is refused, because a home must not become public. */
 function yesOrNo(text: string): boolean | string {
   const sign = text.replace('\ufe0f', '').trim();
   const word = fold(sign) || sign;
   return yesWords.includes(word) || (word === '' || noWords.includes(word) ? false : text);
 }
 
-/**
- * What a row says, in the words of the contract. What it cannot understand stays as it is, so that the schema names it.
- * The place is as written: `latitude` and `longitude` are null unless both are numbers.
- */
+/** A row in the words of the contract. A cell that it cannot understand stays, so that the schema names it. */
 export function readRow(row: ImportRow) {
   const type = fold(row.incidentType);
   const time = fold(row.incidentTime);

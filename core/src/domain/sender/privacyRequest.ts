@@ -3,11 +3,10 @@ import { email, emptyIsNothing, text } from '../text/fields.ts';
 import { privacyMessageMaxLength } from '../limits.ts';
 import { receiptCode, subjectKinds } from './receipt.ts';
 
-/** The data-protection rights for which the site has a form. */
 export const dataRights = ['access', 'correction', 'erasure', 'portability'] as const;
 export type DataRight = (typeof dataRights)[number];
 
-/** A data-rights request: which right, and a receipt or email address to find the data and answer. */
+/** The receipt or email address finds the data, and is answered. */
 export const privacyRequestSubmission = z
   .strictObject({
     right: z.enum(dataRights, 'right_unknown'),
@@ -26,17 +25,16 @@ export type PrivacyRequestSubmission = z.output<typeof privacyRequestSubmission>
 /** `open` until an admin has done what was requested, or refused it. */
 export const privacyRequestStates = ['open', 'done', 'refused'] as const;
 
-/** A request, as an admin sees it. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export const privacyRequest = z.object({
   id: z.string(),
   right: z.enum(dataRights),
   state: z.enum(privacyRequestStates),
   email: z.nullable(z.string()),
   message: z.string(),
-  /** The receipt's submission; null without a receipt, or when it is gone. */
+  /** The submission of the receipt, if there is one. */
   subject: z.nullable(z.object({ kind: z.enum(subjectKinds), id: z.string(), title: z.string() })),
   createdAt: z.string(),
-  /** Thirty days after the request. */
   dueAt: z.string(),
   closedAt: z.nullable(z.string()),
 });

@@ -7,20 +7,17 @@ import { describedOrNull } from '../incident/incidentFields.ts';
 import { approvals, timesOfDay } from '../incident/incidentTerms.ts';
 import { descriptionLength, locationLength, titleLength } from '../limits.ts';
 
-/** The kinds of submissions for which a receipt is issued. */
 export const subjectKinds = ['incident', 'post', 'media'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/**
- * Every code in a text: 16 digits of any script, with anything but letters between them. Each once, joined by spaces.
- */
+/** Every code in a text, each once: 16 digits of any script, with anything but letters between them. */
 function codesIn(typed: string): string {
   const runs = (plainDigits(typed).match(/\d(?:[^\p{L}\d]*\d)*/gu) ?? []).map((run) => run.replace(/\D/g, ''));
   const codes = runs.flatMap((run) => (run.length % 16 === 0 ? (run.match(/\d{16}/g) ?? []) : []));
   return [...new Set(codes)].join(' ') || runs.join(' ');
 }
 
-/** A receipt code, with whatever a program or a person wrote between and around its digits. */
+/** Anything may stand between and around the digits. */
 export const receiptCode = z
   .string('receipt_format')
   .check(
@@ -29,12 +26,12 @@ export const receiptCode = z
     z.regex(/^\d{16}$/, 'receipt_format'),
   );
 
-/** The code in groups of four digits, for people to read and copy: `1234 5678 9012 3456`. */
+/** For people to read and copy: `1234 5678 9012 3456`. */
 export const spacedReceipt = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 export const receiptBody = z.strictObject({ code: receiptCode });
 
-/** What a sender may do with their submission, with the receipt as the only proof. */
+/** The receipt is the only proof of its sender. */
 export const receiptChange = z.discriminatedUnion('action', [
   z
     .strictObject({
@@ -68,10 +65,8 @@ export const receiptChange = z.discriminatedUnion('action', [
 ]);
 export type ReceiptChange = z.output<typeof receiptChange>;
 
-/** The states of a submission. One that was merged with another waits until that is public. */
 const receiptStates = [...approvals, 'withdrawn', 'erased'] as const;
 
-/** What is stored of what its sender sent. */
 export const receiptContent = z.object({
   ...describedOrNull,
   incidentTime: z.nullable(z.enum(timesOfDay)),
@@ -83,7 +78,7 @@ export const receiptContent = z.object({
   additions: z.array(addition),
 });
 
-/** A submission as its sender can read, export and correct it by receipt. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export const receiptAnswer = z.object({
   kind: z.enum(subjectKinds),
   state: z.enum(receiptStates),
@@ -93,7 +88,7 @@ export const receiptAnswer = z.object({
   reason: z.nullable(z.enum(rejectionCodes)),
   createdAt: z.string(),
   decidedAt: z.nullable(z.string()),
-  /** The URL of its page, while it is public; of what was reported already, of the incident that shows it. */
+  /** The page of the public incident that it is, belongs to or repeats. */
   publicUrl: z.nullable(z.string()),
   /** null once it is erased or expired. */
   content: z.nullable(receiptContent),
