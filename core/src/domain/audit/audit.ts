@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { text } from '../text/fields.ts';
 import { rejectionNoteMaxLength } from '../limits.ts';
 
-/** The audit trail of who changed what: one immutable entry for each change. */
-
 export const auditSubjects = ['incident', 'post', 'partner', 'media', 'privacyRequest', 'import', 'trail'] as const;
 export const auditActions = [
   'added',
@@ -46,9 +44,8 @@ export type AuditAction = (typeof auditActions)[number];
 export type RejectionCode = (typeof rejectionCodes)[number];
 
 /**
- * Why something was rejected. `note` is for the other reviewers; it is never sent to the reporter or the public.
- * `incident`: of what was reported already, the public incident that shows it. Without one, the reason would tell its
- * sender that somebody else has sent what is not public.
+ * `note` is for the other reviewers, and never sent to the reporter or the public. A duplicate names the public
+ * `incident` that shows it, or its sender would learn that somebody else has sent it.
  */
 export const rejection = z
   .strictObject({
@@ -77,30 +74,26 @@ export const auditEntry = z.object({
   by: z.object({ userId: z.string(), name: z.string() }),
   changes: z.array(z.object({ field: z.string(), before: value, after: value })),
   reason: z.nullable(z.object({ code: z.enum(rejectionCodes), note: z.string() })),
-  /**
-   * Of a change that ended the wait for review: when the wait had begun. For the figures of the review (figures.ts).
-   */
+  /** When the wait for review had begun that this change ended. */
   waitingSince: z.optional(z.string()),
-  /** Of a second opinion: what it was. */
+  /** A second opinion. */
   agrees: z.optional(z.boolean()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** The unknown person who has the receipt. */
+/** Whoever has the receipt. */
 export const theSender = { userId: 'sender', name: 'The sender' } as const;
 
-/** The author of automatic removals after the retention time. */
+/** The author of removals after the retention time. */
 export const theSweep = { userId: 'sweep', name: 'Retention' } as const;
 
-/** What an entry may say besides who did what, when. */
 export type AuditDetails = Partial<Pick<AuditEntry, 'changes' | 'reason' | 'waitingSince' | 'agrees'>>;
 
-/** Who makes a change, and when. */
 export type Change = { by: { userId: string; name: string }; now: Date };
 
 /**
- * The audit entry of a change. Its id contains the subject and the number of the change, so that writing it again after
- * a crash adds no second entry. `number`: the new revision, or a word for a change that happens only once.
+ * The id says which change of a subject it was, so that a crash causes no second entry. `number`: the new revision, or a
+ * word for a change that happens only once.
  */
 export const makeAuditEntry = (
   subject: AuditSubject,
@@ -122,7 +115,7 @@ export const makeAuditEntry = (
   ...(agrees === undefined ? {} : { agrees }),
 });
 
-/** The `fields` that differ, with both values; a value that is not a scalar becomes JSON. */
+/** A value that is not a scalar becomes JSON. */
 export function differences<T extends object>(before: T, after: T, fields: readonly (keyof T & string)[]) {
   return fields.flatMap((field) => {
     const [was, is] = [scalar(before[field]), scalar(after[field])];
@@ -130,7 +123,6 @@ export function differences<T extends object>(before: T, after: T, fields: reado
   });
 }
 
-/** Whether no field differs. */
 export const isSame = <T extends object>(one: T, other: T): boolean =>
   differences(one, other, Object.keys({ ...one, ...other }) as (keyof T & string)[]).length === 0;
 

@@ -10,43 +10,36 @@ import { nearDuplicateThreshold, piecesOfReport, similarity } from '../text/simi
 import { tellingWords } from '../text/tellingWords.ts';
 
 /**
- * Likely duplicates: two reports that probably tell of one event. People tell it in different words, so what counts is
- * which telling words both have, and how near the two are in time and space. It is a hint for reporters and reviewers;
- * nothing is rejected automatically. What a reviewer has told apart since is `notSame` in `work.ts`.
+ * Likely duplicates: two reports that probably tell of one event. People use different words for it, so the telling words
+ * of both count, and the distance in time and space. Reporters and reviewers get a hint: nothing is rejected by it.
  */
 
 type Described = Pick<Entry, 'title' | 'description' | 'incidentType' | 'incidentDate'> &
   Partial<Pick<Entry, 'latitude' | 'longitude' | 'sourceUrl'>> & {
-    /** Its sources, as reviewers see them. */
+    /** For reviewers. */
     merged?: readonly { link: string | null }[];
-    /** Their links, as everyone sees them. */
+    /** For everyone. */
     furtherSources?: readonly (string | null)[];
   };
 
-/** Hashes of what a report says, stored beside its words as long as it waits. */
+/** Hashes of the words of a report, stored as long as it waits. */
 export type TextNumbers = {
-  /** Of the folded description; null where there is none. */
+  /** Of the folded description; null without one. */
   text: number | null;
   /** Of the telling words of title and description, in ascending order. */
   words: number[];
 };
 
-/** What of a report is compared with another one. */
 export type Told = Omit<TextNumbers, 'words'> & {
   words: Uint32Array;
   type: IncidentType;
-  /** As `dayNumber`. */
   day: number;
   /** null without a pin: then it may be anywhere. */
   point: Coordinates | null;
-  /** As `linksOf`. */
   links: readonly string[];
 };
 
-/**
- * The canonical links of an incident and of its sources, which are about the same event. What its description mentions
- * may be about another one.
- */
+/** The canonical links of an incident and its sources. A link in its description may be about another event. */
 const linksOf = ({ sourceUrl = null, merged = [], furtherSources = [] }: Described): string[] =>
   [sourceUrl, ...merged.map(({ link }) => link), ...furtherSources]
     .map((link) => canonicalLink(link ?? ''))
@@ -61,7 +54,7 @@ export function numbersOf({ title, description }: Pick<Described, 'title' | 'des
   return { text: text === '' ? null : hashOf(text), words: words.sort((a, b) => a - b) };
 }
 
-/** `numbers`: those that were stored with it. */
+/** `numbers`: those that are stored with it. */
 export function toldOf(described: Described, numbers = numbersOf(described)): Told {
   const { incidentType, incidentDate, latitude = null, longitude = null } = described;
   const pin = { latitude, longitude };
@@ -75,7 +68,7 @@ export function toldOf(described: Described, numbers = numbersOf(described)): To
   };
 }
 
-/** What a link alone tells, as of a post: it is likely the same as what names that link, and as nothing else. */
+/** A post tells nothing but its link, so only the same link makes it a likely duplicate. */
 export const toldOfLink = (link: string, date: string): Told => ({
   text: null,
   words: new Uint32Array(),
@@ -89,15 +82,15 @@ export const toldOfLink = (link: string, date: string): Told => ({
 export const likelyFrom = 0.3;
 
 /**
- * From this likeness on, whoever reviews one of two reports says first whether they are the same. Below it, what
- * happened near there in those days is often another event: asked about each time, people answer without reading.
+ * From this likeness on, a reviewer has to say whether two reports are the same. Below it, they are often of two events:
+ * people who are asked each time answer without reading.
  */
 export const answerFrom = 0.5;
 
-/** The fewest telling words by which what two texts share is divided: a word or two in common says little. */
+/** The least divisor of the shared telling words: a word or two in common says little. */
 const fewWords = 9;
 
-/** From 0 to 1: how much of the shorter text is in the longer one. */
+/** How much of the shorter text is in the longer one, from 0 to 1. */
 function sharedPart(one: Told, other: Told): number {
   if (one.text !== null && one.text === other.text) return 1;
   const [a, b] = [one.words, other.words];
@@ -113,7 +106,7 @@ const byDays = (days: number): number => (days === 0 ? 1 : days === 1 ? 0.9 : 0.
 /** A pin may stand for a whole town. */
 const byMetres = (metres: number): number => (metres <= 1000 ? 1 : metres <= 5000 ? 0.85 : 0.6);
 
-/** How likely two reports tell of one event, from 0 to 1: 1 for a link of both at any place and time. */
+/** From 0 to 1. A link that both have means 1, at any place and time. */
 export function likenessOf(one: Told, other: Told): number {
   if (haveOneLink(one.links, other.links)) return 1;
   const days = Math.abs(one.day - other.day);
@@ -122,7 +115,7 @@ export function likenessOf(one: Told, other: Told): number {
   return sharedPart(one, other) * byDays(days) * byMetres(metres) * (one.type === other.type ? 1 : 0.95);
 }
 
-/** The likely duplicates of a report among others, likeliest first, at most `most`. */
+/** The likeliest first. */
 export function likelyDuplicates<T>(
   told: Told,
   others: Iterable<T>,
@@ -135,13 +128,7 @@ export function likelyDuplicates<T>(
     .slice(0, most);
 }
 
-/**
- * Whether two reports are copies: near duplicates in their letters, or of one link. Likely duplicates that are none may
- * be two events of one place and day.
- */
-export function areCopies(one: Described, other: Described): boolean {
-  return (
-    haveOneLink(linksOf(one), linksOf(other)) ||
-    similarity(piecesOfReport(one), piecesOfReport(other)) >= nearDuplicateThreshold
-  );
-}
+/** Near duplicates in their letters, or of one link. Other likely duplicates may be two events of one place and day. */
+export const areCopies = (one: Described, other: Described): boolean =>
+  haveOneLink(linksOf(one), linksOf(other)) ||
+  similarity(piecesOfReport(one), piecesOfReport(other)) >= nearDuplicateThreshold;

@@ -2,23 +2,21 @@ import * as z from 'zod/mini';
 import { highestSeverityOf, type Rated, ratedBy } from '../submission/highestSeverity.ts';
 import type { Life } from '../submission/life.ts';
 import { type Incident, isPublic, shown } from '../submission/submission.ts';
-import { type IncidentEdit, incidentEdit, withHome } from '../submission/incidentEdit.ts';
+import { wordsPlaceAndDay } from '../submission/verification.ts';
+import { incidentEdit, withHome } from '../submission/incidentEdit.ts';
 import { editedFields } from '../incident/incidentFields.ts';
 import { Problem } from '../problem.ts';
 import { isCalendarDate } from '../dates/calendar.ts';
 import { type Change, differences } from '../audit/audit.ts';
 import { type IdentifierChoice, identifiersIn, isSameSpan, keptSpans } from '../identifiers/choices.ts';
 
-/**
- * When a second opinion is needed. `ask`: when a reviewer asks for one; `required`: also for all that is grave
- * (`isGrave`).
- */
+/** When a second opinion is needed: if a reviewer asks for one, or also for everything grave (`isGrave`). */
 export const opinionRules = ['ask', 'required'] as const;
 export type OpinionRule = (typeof opinionRules)[number];
 
 const { title, description, location, latitude, longitude } = editedFields;
 
-/** The words, the place and the day that would be published of a post or a file. */
+/** The words, place and day of a post or a file. */
 export const opinionDetails = z.object({
   title,
   description,
@@ -31,15 +29,15 @@ export const opinionDetails = z.object({
 type OpinionDetails = z.output<typeof opinionDetails>;
 
 /**
- * What a question is about, besides the item as it is. `kept`: the identifiers that would be published. `details`: of a
- * post or a file. `edit`: of a public incident; it is made once another reviewer agrees.
+ * The subject of a question, besides the item. `kept`: the identifiers that would be published. `details`: of a post or a
+ * file. `edit`: of a public incident, made once another reviewer agrees.
  */
 export const opinionSubject = {
   kept: keptSpans,
   details: z.optional(opinionDetails),
   edit: z.optional(incidentEdit),
 };
-export type OpinionSubject = { kept: Span[]; details?: OpinionDetails | undefined; edit?: IncidentEdit | undefined };
+export type OpinionSubject = z.output<z.ZodMiniObject<typeof opinionSubject>>;
 
 type Span = Pick<IdentifierChoice, 'field' | 'start' | 'end'>;
 
@@ -48,12 +46,12 @@ export type Opinion = OpinionSubject & {
   note: string;
   by: Change['by'];
   at: string;
-  /** The revision of the item that the question is about. */
+  /** Of the item. */
   revision: number;
   answer?: { agrees: boolean; note: string; by: Change['by']; at: string };
 };
 
-/** What an approval is checked against: the rule of this installation, and the work on the item. */
+/** The rule of this installation, and the work on the item. */
 export type OpinionCheck = { rule: OpinionRule; work: { opinion?: Opinion | undefined } | null };
 
 const detailNames = Object.keys(opinionDetails.shape) as (keyof OpinionDetails)[];
@@ -64,7 +62,6 @@ const isSameDetails = (one: OpinionDetails, { atHome = false, ...other }: NonNul
 const isCoveredBy = (kept: readonly Span[], agreed: readonly Span[]): boolean =>
   kept.every((span) => agreed.some((other) => isSameSpan(span, other)));
 
-/** Whether two questions are about the same. */
 export const isSameSubject = (one: OpinionSubject, other: OpinionSubject): boolean =>
   isCoveredBy(one.kept, other.kept) &&
   isCoveredBy(other.kept, one.kept) &&
@@ -72,10 +69,7 @@ export const isSameSubject = (one: OpinionSubject, other: OpinionSubject): boole
 
 export const keptOf = (choices: readonly IdentifierChoice[]): Span[] => choices.filter(({ act }) => act === 'keep');
 
-/**
- * Whether nobody may publish this alone where a second opinion is required: it is or once was critical, or an
- * identifier is kept.
- */
+/** Nobody publishes this alone where a second opinion is required: it is or once was critical, or keeps an identifier. */
 export const isGrave = (rated: readonly Rated[], kept: readonly unknown[]): boolean =>
   highestSeverityOf(...rated) === 'critical' || kept.length > 0;
 
@@ -88,7 +82,6 @@ const whatToAgreeTo = {
   merge: 'Another reviewer must agree to this before it is merged into what is public. Ask for a second opinion on it.',
 } as const;
 
-/** What is to become public. `details`: of a post or a file. */
 type Published = {
   needsAnother: boolean;
   kept: readonly Span[];
@@ -97,10 +90,9 @@ type Published = {
 };
 
 /**
- * Checks what is to become public against the second opinion. Whoever asked waits for another reviewer who agrees with
- * the text as it is now; others may approve, because they are the second. Where one is `required`, all that is grave
- * becomes public only after somebody else has agreed to exactly these words, this place, this day and these
- * identifiers. Problem `conflict` with the detail `opinion`.
+ * Whoever asked for a second opinion waits until another reviewer agrees with the text as it is now; others may approve,
+ * because they are the second. Where one is `required`, everything grave becomes public only after somebody else has
+ * agreed to exactly these words, place, day and identifiers. Problem `conflict` with the detail `opinion`.
  */
 export function checkOpinion(
   { needsAnother, kept, revision = 0, details }: Published,
@@ -118,15 +110,15 @@ export function checkOpinion(
   if (answer?.agrees && answer.by.userId !== userId) return;
   if (isNeeded) refuse('opinion_required', whatToAgreeTo[to]);
   if (opinion?.by.userId !== userId) return;
-  // Without this, whoever asked could change one letter to get past an answer that is awaited, or that is against them.
+  // Otherwise whoever asked could get past an answer by changing one letter.
   if (isOutdated) refuse('opinion_outdated', 'It was changed since you asked for a second opinion. Ask again.');
   if (answer) refuse('opinion_against', 'The second opinion is against this. Another reviewer can decide.');
   refuse('opinion_open', 'You asked for a second opinion. Wait for it, or take the question back.');
 }
 
 /**
- * Where there are two reviewers, whoever had published something does not put it back alone once it was taken off the
- * map, as a source of another one neither. Problem `conflict` with the detail `opinion`.
+ * Where there are two reviewers, nobody puts back alone, even as a source, what they had published and somebody took off
+ * the map. Problem `conflict` with the detail `opinion`.
  */
 export function checkPublisher(
   { life }: { life: Life },
@@ -138,12 +130,12 @@ export function checkPublisher(
   refuse('publisher', message);
 }
 
-/** Whether a text is another one with some of its words left out, in the same order. */
+/** Whether a text is another one without some of its words. */
 function isShortened(text: string, whole: string): boolean {
   const all = whole.split(/\s+/);
   let at = 0;
   return text.split(/\s+/).every((word) => {
-    // The cover of an identifier, and what stands beside it.
+    // The cover of an identifier, with the marks beside it.
     if (/^\p{P}*$/u.test(word)) return true;
     at = all.indexOf(word, at) + 1;
     return at > 0;
@@ -151,26 +143,24 @@ function isShortened(text: string, whole: string): boolean {
 }
 
 const publicTexts = ['title', 'description', 'location'] as const;
-const words = ['title', 'description', 'location', 'latitude', 'longitude', 'incidentDate'] as const;
 
 /**
- * Where a second opinion is required, nobody changes a public incident alone in two ways: raising it to critical, or
- * changing the words, the place or the day of one that is or once was critical, or that holds an identifier.
+ * Where a second opinion is required, nobody raises a public incident to critical alone, or changes the words, place or
+ * day of one that is or once was critical, or holds an identifier.
  */
 export function isChangeForTwo(before: Incident, after: Incident, rule: OpinionRule): boolean {
   if (rule !== 'required' || !isPublic(before)) return false;
   const is = shown(after);
   const isRaised = is.severity === 'critical' && shown(before).severity !== 'critical';
-  // Nor has anybody to wait to say that it happened at a home, which covers the exact places in its words.
+  // Nobody has to wait to say that it happened at a home, which covers the exact places in its words.
   const was = shown(withHome(before, before, is.atHome));
-  const isReworded = differences(was, is, words).length > 0;
-  // To take an identifier out, nobody has to wait.
+  const isReworded = differences(was, is, wordsPlaceAndDay).length > 0;
+  // Nobody has to wait to take an identifier out.
   const isTakenOut = publicTexts.every((field) => isShortened(is[field], was[field]));
   const identifiers = [...identifiersIn(is), ...(isTakenOut ? [] : identifiersIn(shown(before)))];
   return isRaised || (isReworded && isGrave([before, after].map(ratedBy), identifiers));
 }
 
-/** Refuses such a change. */
 export function checkPublicChange(before: Incident, after: Incident, rule: OpinionRule): void {
   if (!isChangeForTwo(before, after, rule)) return;
   refuse('opinion_required', 'Another super admin must agree before this is changed. Ask for a second opinion.');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { unsubmittedFor } from '../limits.ts';
-import type { Severity } from '../incident/incidentTerms.ts';
+import { type Severity, severityWeight } from '../incident/incidentTerms.ts';
 import { type SourceBadge, sourceBadgeOf } from '../incident/sourceBadge.ts';
 import { identifiersIn } from '../identifiers/choices.ts';
 import { type Entry, isBare, type Media, type Sent, shown, type Submission } from '../submission/submission.ts';
@@ -12,7 +12,6 @@ import { numbersOf, type TextNumbers } from './duplicates.ts';
 import { queueFilter } from './reportFilter.ts';
 import { workIdOf } from './work.ts';
 
-/** What waits for a reviewer: reports, submitted posts, and files that were sent or added on their own. */
 export const waitingKinds = kinds;
 export type WaitingKind = Kind;
 
@@ -20,46 +19,37 @@ export type WaitingKind = Kind;
 export const waitingSorts = ['age', 'risk', 'place'] as const;
 export type WaitingSort = (typeof waitingSorts)[number];
 
-/**
- * `mine`: what the reader has taken. `opinion`: reports about which a second opinion is asked and not yet given.
- * `passed`: what the reader has handed on, which is in no other list of theirs.
- */
+/** `opinion`: a second opinion is asked for and not given yet. `passed`: it is in no other list of the reader. */
 export const workViews = ['mine', 'opinion', 'passed'] as const;
 export type WorkView = (typeof workViews)[number];
 
-/** The filter of the queue of everything that waits. */
 export const waitingFilter = z.extend(z.omit(queueFilter, { status: true }), {
   kind: z.optional(z.enum(waitingKinds)),
   work: z.optional(z.enum(workViews)),
-  /** Only what has identifiers in its texts. */
   identifiers: z.optional(z.enum(['yes'])),
 });
 export type WaitingFilter = z.output<typeof waitingFilter>;
 
-/**
- * What the store writes beside each item of the queue, while it waits: all that its lists are filtered and ordered by.
- */
+/** The store writes these beside each item that waits, to filter and order its lists by. */
 export type QueueFields = {
   /** The list that it is in. */
   list: 'open';
-  /** Its kind and name, as the work on it has them (`workIdOf`). */
+  /** As `workIdOf`. */
   item: string;
-  /** What each order compares: what was public comes first, and of equals the one that was sent first. */
+  /** In every order, an item that was public comes first, and of equals the one that was sent first. */
   byAge: string;
   byRisk: string;
   byPlace: string;
-  /** What is searched for words, and for the number by which it is quoted. */
   words: string;
   source: SourceBadge;
-  /** When it happened, or was sent where nobody says. */
+  /** When it happened, or else was sent. */
   day: string;
-  /** Reviewers see it from then on (ISO 8601); empty where they do from the start. */
+  /** Reviewers see it from this moment on; '' if they always do. */
   from: string;
   /** It is suspected, or belongs to a flood. */
   isMarked?: true;
-  /** Its texts have details that may identify somebody. */
   isIdentifying?: true;
-  /** Of a report: by which its likely duplicates are found. */
+  /** Likely duplicates of a report are found by these. */
   numbers?: TextNumbers;
 };
 
@@ -71,11 +61,10 @@ type Described = {
   incidentDate: string | null;
 };
 
-/** By which reviewers name an item: a file by its name. */
+/** Reviewers name a file by its name. */
 export const itemIdOf = (submission: Submission): string =>
   submission.kind === 'media' ? submission.sent.file.name : submission.id;
 
-/** What its sender says of each kind; a file that was added to a report tells nothing of that. */
 const toldBySender: { [K in Kind]: (sent: Sent[K]) => Described } = {
   report: (sent) => sent,
   post: ({ postUrl, context }) => ({ title: postUrl ?? '', description: context, location: '', incidentDate: null }),
@@ -87,7 +76,7 @@ const toldBySender: { [K in Kind]: (sent: Sent[K]) => Described } = {
   }),
 };
 
-/** What of an item is searched, as its reviewer reads it. */
+/** The words that its reviewer reads. */
 const describedBy = (submission: Submission): Described =>
   shown(submission) ?? toldBySender[submission.kind](submission.sent as never);
 
@@ -97,28 +86,24 @@ function identifiersOf(submission: Submission): number {
   return identifiersIn({ ...rest, title: submission.kind === 'post' ? '' : title }).length;
 }
 
-const weights = { critical: 400, high: 300, medium: 200, low: 100 } as const satisfies Record<Severity, number>;
 const mostRisk = 999;
 
-/**
- * First the severity, then how many details may identify somebody, then whether it is marked as a flood or a robot's.
- */
-const riskOf = (severity: Severity | null, identifiers: number, isMarked: boolean): number =>
-  (severity === null ? 0 : weights[severity]) + Math.min(identifiers, 9) * 10 + (isMarked ? 5 : 0);
+/** The severity counts most, then the details that may identify somebody, then whether it is marked. */
+const riskOf = (severity: Severity | undefined, identifiers: number, isMarked: boolean): number =>
+  (severity ? severityWeight[severity] * 100 : 0) + Math.min(identifiers, 9) * 10 + (isMarked ? 5 : 0);
 
 const placeLength = 40;
 
-/** The number by which an item is quoted, in signs that no searched text has, so that no part of it is found. */
+/** A reference in signs that no searched text has, so that no part of it is found. */
 const signOf = (reference: string): string =>
   Array.from(fold(reference).replaceAll(' ', ''), (sign) =>
     String.fromCodePoint(0x2460 + Number.parseInt(sign, 36)),
   ).join('');
 
-/** What an item is described and filtered by, besides its words. */
 export const incidentTermsOf = (submission: Submission): Pick<Entry, 'incidentType' | 'severity'> | null =>
   shown(submission) ?? (submission.kind === 'media' ? submission.sent.details : null);
 
-/** The fields of what is in the queue; null of what is not. */
+/** null for everything that is not in the queue. */
 export function queueFieldsOf(submission: Submission): QueueFields | null {
   const { kind, life, sentAt, sender, id } = submission;
   if (life.is !== 'waiting' || submission.isBehind) return null;
@@ -127,7 +112,7 @@ export function queueFieldsOf(submission: Submission): QueueFields | null {
   const itemId = itemIdOf(submission);
   const identifiers = identifiersOf(submission);
   const isMarked = sender.isSuspected === true || sender.floodOf !== undefined;
-  const risk = riskOf(incidentTermsOf(submission)?.severity ?? null, identifiers, isMarked);
+  const risk = riskOf(incidentTermsOf(submission)?.severity, identifiers, isMarked);
   const place = fold(location).slice(0, placeLength);
   const ordered = (key: string) => `${life.wasPublic ? '' : key}\n${sentAt}`;
   const references = [...new Set([itemId, id])].map((each) => signOf(referenceOf(each)));
@@ -136,7 +121,7 @@ export function queueFieldsOf(submission: Submission): QueueFields | null {
     item: workIdOf({ kind, id: itemId }),
     byAge: ordered('1'),
     byRisk: ordered(String(mostRisk - risk)),
-    // What names no place comes last.
+    // Without a place, it comes last.
     byPlace: ordered(place === '' ? '2' : `1${place}`),
     words: [...[title, description, location].map(searchable), ...references].join('\n'),
     source: sourceBadgeOf(entry?.sourceUrl ?? (submission.kind === 'post' ? submission.sent.postUrl : null)),
@@ -148,11 +133,11 @@ export function queueFieldsOf(submission: Submission): QueueFields | null {
   };
 }
 
-/** Whether reviewers see a file that waits: once it was submitted, or when it was uploaded an hour ago. */
+/** Reviewers see a file once it was submitted, or an hour after its upload. */
 export const isFileWaiting = (file: Media, now: Date): boolean =>
   !isBare(file) || now.getTime() - Date.parse(file.sentAt) >= unsubmittedFor;
 
-/** The conditions of the filter but for the kind, so that each kind can be counted. */
+/** Without the kind, so that each kind can be counted. */
 export function queueConditions(filter: Omit<WaitingFilter, 'kind' | 'work'>, now: Date) {
   const { text = '', type, severity, source, quarantine, suspected, flood, partner, from, to, identifiers } = filter;
   const [words, ...joined] = foldedSpellings(text);

@@ -10,18 +10,17 @@ import { sourceBadgeOf, sourceBadges } from '../incident/sourceBadge.ts';
 
 const day = z.string('date_impossible').check(z.refine(isCalendarDate, 'date_impossible'));
 
-/** The filter of the review queue; all fields are optional. `from` and `to` are incident dates, both inclusive. */
+/** `from` and `to` are incident dates, both inclusive. */
 export const queueFilter = z.object({
   status: z._default(z.enum(approvals, 'status_unknown'), 'pending'),
   text: z.optional(line({ max: searchMaxLength }, 'text_too_long')),
   type: z.optional(z.enum(incidentTypes, 'type_unknown')),
   severity: z.optional(z.enum(severities, 'severity_any')),
   source: z.optional(z.enum(sourceBadges)),
-  /** Only reports that are suspected or belong to a flood. */
+  /** Only those that are suspected or belong to a flood. */
   quarantine: z.optional(z.enum(['yes'])),
-  /** Only reports that are suspected. */
   suspected: z.optional(z.enum(['yes'])),
-  /** Only reports of one flood: the id of its first report. */
+  /** The id of the first report of a flood. */
   flood: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, 'text_too_long'))),
   partner: z.optional(line({ max: partnerIdMaxLength }, 'text_too_long')),
   from: z.optional(day),
@@ -29,11 +28,11 @@ export const queueFilter = z.object({
 });
 export type QueueFilter = z.output<typeof queueFilter>;
 
-/** The last decided first, or the last sent. What waits is always listed as it was sent. */
+/** The last decided first, or the last sent. */
 export const queueOrders = ['decided', 'sent'] as const;
 export type QueueOrder = (typeof queueOrders)[number];
 
-/** The parts of the filter that the database can query. */
+/** These parts of the filter the database can query. */
 export const queueEqualities = ({ status, type, severity, partner, suspected, flood }: QueueFilter) => ({
   'find.incident': status,
   ...(type ? { 'find.type': type } : {}),
@@ -43,20 +42,13 @@ export const queueEqualities = ({ status, type, severity, partner, suspected, fl
   ...(partner ? { 'find.partner': partner } : {}),
 });
 
-/** Whether the rest of the filter requires scanning the reports. */
+/** Whether reports have to be scanned for the other parts. */
 export const isScanned = ({ text = '', source, quarantine, from, to }: QueueFilter): boolean =>
   fold(text) !== '' || quarantine !== undefined || source !== undefined || from !== undefined || to !== undefined;
 
-/**
- * A predicate for the rest of the filter; the text may be anywhere in title, description or location, or the reference.
- */
-export function queueMatcher({
-  text = '',
-  source,
-  quarantine,
-  from,
-  to,
-}: QueueFilter): (incident: Incident) => boolean {
+/** The other parts of the filter. The text may be in title, description or location, or be the reference. */
+export function queueMatcher(filter: QueueFilter): (incident: Incident) => boolean {
+  const { text = '', source, quarantine, from, to } = filter;
   const isWanted = searchedIn(text);
   const isReferred = referenceMatcher(text);
   return (incident) => {

@@ -3,49 +3,40 @@ import { type Kind, kinds } from '../submission/life.ts';
 import { noteMaxLength, notesMax, notSameMax } from '../limits.ts';
 import { text } from '../text/fields.ts';
 import { Problem } from '../problem.ts';
-import {
-  type AuditAction,
-  type AuditDetails,
-  type AuditEntry,
-  type AuditSubject,
-  type Change,
-  makeAuditEntry,
-} from '../audit/audit.ts';
+import { type AuditAction, type AuditDetails, type AuditEntry, type Change, makeAuditEntry } from '../audit/audit.ts';
+import { subjectOf } from '../submission/change.ts';
 import { isSameSubject, type Opinion, type OpinionSubject, opinionSubject } from './opinion.ts';
 
-/**
- * The work of several reviewers on one item: who has taken it, what they note for each other, the second opinion, and what
- * it is not the same as. All of it is for reviewers only.
- */
+/** The work of several reviewers on one item, for reviewers only. */
 
 type Person = Change['by'];
 type Note = { text: string; by: Person; at: string };
-/** What is stored of the work on one item; times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export type Work = {
   id: string;
   kind: Kind;
   itemId: string;
-  /** Whether its item still waits, as of the last change or sweep. */
+  /** Whether its item still waited at the last change or sweep. */
   isOpen: boolean;
   changedAt: string;
   takenBy?: Person | undefined;
   notes: Note[];
   opinion?: Opinion | undefined;
-  /** The user ids of those for whom it is not; shown to nobody. */
+  /** The user ids of reviewers who do not want it; shown to nobody. */
   passedBy: string[];
-  /** The ids of reports and public incidents that are of other events, as reviewers said. */
+  /** The ids of reports and public incidents that are of other events. */
   notSame?: string[];
-  /** The audit entry of the last change that has one. */
+  /** Not every change has an audit entry. */
   lastChange?: AuditEntry;
   expiresAt?: string;
 };
 
-/** An item: what of it the work depends on. Of a public incident that is the opinion on an edit alone. */
+/** On a public incident, the only work is the opinion on an edit. */
 export interface WorkItem {
   kind: Kind;
-  /** As the wire names it: the pending name of a file. */
+  /** Of a file, its pending name. */
   id: string;
-  /** By which the audit trail knows it. */
+  /** Its id in the audit trail. */
   subjectId: string;
   revision: number;
   isWaiting: boolean;
@@ -63,7 +54,6 @@ export const itemName = z.strictObject({
 });
 export type ItemName = z.output<typeof itemName>;
 
-/** Another report, or a public incident. */
 const otherId = z.string().check(z.regex(/^[\w-]{1,100}$/, 'incident_id_format'));
 
 export const workChange = z.discriminatedUnion(
@@ -72,23 +62,21 @@ export const workChange = z.discriminatedUnion(
     z.strictObject({
       act: z.literal('take'),
       item: itemName,
-      /** The user id of whoever had it when the caller looked; null when nobody did. */
+      /** The user id of whoever had it when the caller looked. */
       from: z.nullable(z.string().check(z.regex(/^[!-~]([ -~]{0,198}[!-~])?$/, 'text_too_long'))),
     }),
     /** Gives it back to all. */
     z.strictObject({ act: z.literal('handOver'), item: itemName, note: optionalNote }),
-    /** Not for me; no reason is asked. */
+    /** Not for me: no reason is asked. */
     z.strictObject({ act: z.literal('pass'), item: itemName }),
-    /** For me after all. */
     z.strictObject({ act: z.literal('unpass'), item: itemName }),
     z.strictObject({ act: z.literal('note'), item: itemName, note }),
     z.strictObject({ act: z.literal('askOpinion'), item: itemName, note: optionalNote, ...opinionSubject }),
     /** Takes an unanswered question back. */
     z.strictObject({ act: z.literal('endOpinion'), item: itemName }),
     z.strictObject({ act: z.literal('giveOpinion'), item: itemName, agrees: z.boolean(), note: optionalNote }),
-    /** The two are of different events, and likely duplicates no more. */
     z.strictObject({ act: z.literal('notSame'), item: itemName, other: otherId }),
-    /** Takes that back. */
+    /** Takes `notSame` back. */
     z.strictObject({ act: z.literal('maybeSame'), item: itemName, other: otherId }),
   ],
   { error: 'act_unknown' },
@@ -97,11 +85,10 @@ export type WorkChange = z.output<typeof workChange>;
 
 const said = { note: z.string(), by: z.string(), at: z.string() };
 
-/** A second opinion as a reviewer sees it. */
 export const shownOpinion = z.object({
   ...said,
   ...opinionSubject,
-  /** Whether the reader asked for it, and so cannot give it. */
+  /** Whether the reader asked for it, and cannot give it. */
   isMine: z.boolean(),
   /** Whether the item was changed since. */
   isOutdated: z.boolean(),
@@ -109,31 +96,26 @@ export const shownOpinion = z.object({
 });
 export type ShownOpinion = z.output<typeof shownOpinion>;
 
-/** The work on an item as one reviewer sees it. */
+/** The work as one reviewer sees it. */
 export const shownWork = z.object({
   takenBy: z.nullable(z.object({ userId: z.string(), name: z.string(), isMe: z.boolean() })),
   notes: z.array(z.object(said)),
   opinion: z.nullable(shownOpinion),
-  /** Whether the reader said that it is not for them. Nobody sees that of others. */
+  /** Whether the reader passed it on. Nobody sees that of others. */
   isPassed: z.boolean(),
-  /** The ids of what is of other events, as reviewers said. */
   notSame: z.array(z.string()),
 });
 export type ShownWork = z.infer<typeof shownWork>;
 
 const toShownOpinion = (
-  { note: asked, by, at, revision: ofRevision, answer, kept, details, edit }: Opinion,
+  { id: _id, by, answer, revision: askedOf, ...asked }: Opinion,
   userId: string,
   revision: number,
 ): ShownOpinion => ({
-  note: asked,
+  ...asked,
   by: by.name,
-  at,
-  kept,
-  details,
-  edit,
   isMine: by.userId === userId,
-  isOutdated: ofRevision !== revision,
+  isOutdated: askedOf !== revision,
   answer: answer ? { ...answer, by: answer.by.name } : null,
 });
 
@@ -148,14 +130,11 @@ export function toShownWork(work: Work | null, { userId }: Pick<Person, 'userId'
   };
 }
 
-const subjects = { report: 'incident', post: 'post', media: 'media' } as const satisfies Record<Kind, AuditSubject>;
-
 const conflict = (message: string) => new Problem('conflict', { message });
 
 /**
- * The changed work; the same object when there is nothing to change, so that a repeated call is harmless. `newId`: for
- * what the change adds. `mayAnswer`: whether the caller may give this second opinion. Problems: `forbidden`, or
- * `conflict` when another reviewer was first.
+ * The same object when there is nothing to change, so that a repeated call is harmless. `mayAnswer`: whether the caller
+ * may give this second opinion. Problems: `forbidden`, or `conflict` when another reviewer was first.
  */
 export function changeWork(
   work: Work,
@@ -169,11 +148,12 @@ export function changeWork(
   const at = now.toISOString();
   const { takenBy, opinion, notSame = [] } = work;
   const isMine = takenBy?.userId === by.userId;
+  const passedByOthers = work.passedBy.filter((userId) => userId !== by.userId);
   const recorded = (action: AuditAction, number: string, changed: Partial<Work>, details: AuditDetails = {}): Work => ({
     ...work,
     ...changed,
     changedAt: at,
-    lastChange: makeAuditEntry(subjects[item.kind], item.subjectId, number, action, { by, now }, details),
+    lastChange: makeAuditEntry(subjectOf[item.kind], item.subjectId, number, action, { by, now }, details),
   });
   const noted = (written: string, changed: Partial<Work> = {}): Work => {
     const last = work.notes.at(-1);
@@ -192,8 +172,7 @@ export function changeWork(
       if ((takenBy?.userId ?? null) !== change.from) {
         throw conflict(takenBy ? `${takenBy.name} has just taken this.` : 'Nobody has this any more.');
       }
-      const passedBy = work.passedBy.filter((userId) => userId !== by.userId);
-      return { ...work, takenBy: by, passedBy, changedAt: at };
+      return { ...work, takenBy: by, passedBy: passedByOthers, changedAt: at };
     }
     case 'handOver':
       if (takenBy && !isMine) throw conflict(`${takenBy.name} has taken this.`);
@@ -202,13 +181,13 @@ export function changeWork(
       if (work.passedBy.includes(by.userId)) return work;
       return {
         ...work,
-        ...(isMine ? { takenBy: undefined } : {}),
-        passedBy: [...work.passedBy, by.userId],
+        takenBy: isMine ? undefined : takenBy,
+        passedBy: [...passedByOthers, by.userId],
         changedAt: at,
       };
     case 'unpass':
       if (!work.passedBy.includes(by.userId)) return work;
-      return { ...work, passedBy: work.passedBy.filter((userId) => userId !== by.userId), changedAt: at };
+      return { ...work, passedBy: passedByOthers, changedAt: at };
     case 'note':
       return noted(change.note);
     case 'askOpinion': {
@@ -239,40 +218,28 @@ export function changeWork(
         throw conflict(`${opinion.answer.by.name} has already given a second opinion.`);
       }
       if (opinion.revision !== item.revision) throw conflict('The report was changed since this was asked.');
-      const answer = { agrees: change.agrees, note: change.note, by, at };
-      const after = change.agrees ? 'agrees' : 'disagrees';
-      return recorded(
-        'opinionGiven',
-        `opinion-${opinion.id}-answer`,
-        { opinion: { ...opinion, answer } },
-        {
-          changes: [{ field: 'opinion', before: null, after }],
-          agrees: change.agrees,
-        },
-      );
+      const { agrees } = change;
+      const answered = { opinion: { ...opinion, answer: { agrees, note: change.note, by, at } } };
+      const changes = [{ field: 'opinion', before: null, after: agrees ? 'agrees' : 'disagrees' }];
+      return recorded('opinionGiven', `opinion-${opinion.id}-answer`, answered, { changes, agrees });
     }
-    case 'notSame':
+    case 'notSame': {
       if (notSame.includes(change.other)) return work;
       if (item.kind !== 'report' || item.id === change.other) throw new Problem('invalid_request');
       if (notSame.length >= notSameMax) throw conflict(`This was said of ${notSameMax} others already.`);
-      return recorded(
-        'notSame',
-        `notSame-${newId}`,
-        { notSame: [...notSame, change.other] },
-        { changes: [{ field: 'notSame', before: null, after: change.other }] },
-      );
-    case 'maybeSame':
+      const changes = [{ field: 'notSame', before: null, after: change.other }];
+      return recorded('notSame', `notSame-${newId}`, { notSame: [...notSame, change.other] }, { changes });
+    }
+    case 'maybeSame': {
       if (!notSame.includes(change.other)) return work;
-      return recorded(
-        'maybeSame',
-        `notSame-${newId}`,
-        { notSame: notSame.filter((id) => id !== change.other) },
-        { changes: [{ field: 'notSame', before: change.other, after: null }] },
-      );
+      const changes = [{ field: 'notSame', before: change.other, after: null }];
+      const rest = notSame.filter((id) => id !== change.other);
+      return recorded('maybeSame', `notSame-${newId}`, { notSame: rest }, { changes });
+    }
   }
 }
 
-/** Whether reviewers said of two reports, or of a report and a public incident, that they are of different events. */
+/** Whether reviewers said that the two are of different events. */
 export const areNotSame = (
   worksOf: (id: string) => Pick<Work, 'notSame'> | undefined,
   one: string,
