@@ -1,13 +1,13 @@
-/** The product's limits and times. Sizes are in characters or bytes, times in milliseconds, unless stated otherwise. */
+/** Sizes are in characters or bytes, times in milliseconds, unless stated otherwise. */
 
 export const ukBounds = { south: 49.5, north: 60.5, west: -8.5, east: 2 } as const;
-/** The opening view. `zoom` is that of a roomy map; `openingZooms` include those of smaller maps. */
+/** The opening view. Only a roomy map has `zoom`; smaller ones begin at another of `openingZooms`. */
 export const mapView = { lat: 54.5, lon: -2, zoom: 6, openingZooms: [4, 5, 6] } as const;
-/** The point that is sent with a report whose location cannot be found: central London. It is no pin. */
+/** Central London is sent with a report whose location cannot be found. It is no pin. */
 export const defaultReportPoint = { lat: 51.5074, lon: -0.1278 } as const;
 
 export const titleLength = { min: 5, max: 200 } as const;
-/** The minimum length of a recording's title; its maximum is that of any title. */
+/** The shortest title of a recording. */
 export const mediaTitleMinLength = 3;
 export const descriptionLength = { min: 10, max: 2000 } as const;
 export const locationLength = { min: 2, max: 200 } as const;
@@ -21,9 +21,9 @@ export const rejectionNoteMaxLength = 500;
 /** The longest note of a reviewer to the others, and the most notes about one item. */
 export const noteMaxLength = 500;
 export const notesMax = 30;
-/** How many edits of public incidents that wait for a second opinion are listed at once. */
+/** Edits of public incidents that wait for a second opinion, in one list. */
 export const askedEditsMax = 20;
-/** Of how many others a reviewer can say that an item is not the same. */
+/** The most others that an item is *not the same* as. */
 export const notSameMax = 100;
 export const partnerNameLength = { min: 1, max: 100 } as const;
 export const partnerDomainLength = { min: 3, max: 255 } as const;
@@ -34,69 +34,53 @@ export const partnersMax = 400;
 
 export const geocodeMinLength = 3;
 export const searchMaxLength = 200;
-/**
- * An address of this site that signing in may return to: a page that asks for it, and its query. It begins with the
- * page's whole path, so that none leads to another site.
- */
+/** A page that asks to sign in, with its query. It begins with the whole path, so that none leads to another site. */
 export const returnAddress = /^\/(?:admin(?:\/[a-z]+)?|partner|import)\/?(?:\?[!-"$-~]*)?$/;
 export const returnAddressMaxLength = 2000;
 export const locationHintMaxLength = 50;
 
 export const listPageSize = 10;
-/** Incidents in a page of the gallery. */
 export const galleryPageSize = 48;
-/** The radii of a search around a place, in kilometres. */
-/** The widths of public places that an approval may choose, in metres; none below the setting PUBLIC_GRID_METRES. */
+/** The widths that an approval may choose for a public place, in metres; none below the setting PUBLIC_GRID_METRES. */
 export const placeWidths = [250, 1000, 5000, 20_000] as const;
-
-/** What a district stands for: 95 in 100 people live within half of it from the middle of theirs. */
+/** The width of a district: 95 in 100 people live within half of it from the middle of theirs. */
 export const districtMetres = 5000;
 
+/** Kilometres around a place. */
 export const searchRadii = [2, 5, 10, 25] as const;
 export const defaultRadius = 5;
 
 export const queuePageSize = 50;
-/** The most that one page of a list has, whatever is asked for. */
 export const pageMax = 100;
-/** The most in one page of a list that is read to be kept: an export, or everything. */
+/** For an export, or to read everything. */
 export const longPageMax = 1000;
-/** The newest public incidents that are answered at once, some megabytes; all are found by search, page by page. */
+/** The newest public incidents in one answer, some megabytes. Search finds all of them, page by page. */
 export const publicListMax = 10_000;
-/** The reviewers of whom others see what they have open. */
 export const viewersMax = 100;
-/** The most reports that are scanned for one page of a filtered queue; the caller continues with the cursor. */
+/** The most reports that one page of a filtered queue scans; the caller continues with the cursor. */
 export const queueScanMax = 1000;
-/** How many incidents an Admin deletes within a day; a SuperAdmin has no such limit. */
+/** The incidents that an Admin may delete within a day. A SuperAdmin has no such limit. */
 export const deletionsADay = 10;
 /** The most reports in one bulk decision. */
 export const bulkMax = 100;
 /** The most reports and posts that are merged into one incident. */
 export const mergedMax = 20;
-/** The most choices about identifiers in one approval: more than the longest text can hold. */
+/** More than the longest text can hold. */
 export const identifiersMax = 1000;
-/** How long a reviewer counts as having an item open, and how often the open page renews that. */
+/** A reviewer counts as having an item open for so long; the open page renews that. */
 export const presenceTimes = { kept: 45_000, renewed: 20_000 } as const;
-/**
- * How long the site offers to undo a decision, in milliseconds; what was approved is published when that time is over.
- */
+/** The site offers to undo a decision for so long. Then an approval is published. */
 export const undoWindow = 10_000;
-/**
- * How long after that time the server publishes it, for undos on slow lines, and the site shows what is public by then.
- */
+/** So long after that, the server publishes it, for undos on slow lines, and the site shows it. */
 export const alarmAfter = 2000;
 export const shownAfter = 3000;
-/** How long the server accepts the undo of a rejection: twice as long, for slow connections. */
+/** The server accepts the undo of a rejection for longer than the site offers it, for slow connections. */
 export const undoAcceptedFor = 2 * undoWindow;
-/** How far two likely duplicates may be from each other. */
 export const duplicateReach = { days: 7, kilometres: 25 } as const;
-/** With how many reports that wait one is compared, those of the nearest days first: more are as good as one flood. */
+/** A report is compared with so many that wait, the nearest days first: more are as good as one flood. */
 export const comparedMax = 500;
-/**
- * In the report form: how near a published incident must be to be offered as likely the same, in kilometres from a
- * named place and from a pin.
- */
+/** The report form offers a public incident as likely the same within so many kilometres of a named place or a pin. */
 export const sameReportRadius = { place: 5, pin: 2 } as const;
-/** The most likely duplicates that are shown, in the report form and beside a report in review. */
 export const likelyDuplicatesMax = 3;
 
 /** The days in a date range, including today. */
@@ -123,32 +107,28 @@ export const maxDirectUploadBytes = 200 * 1024 * 1024;
 export const maxImageSide = 2000;
 export const thumbnailSide = 480;
 export const mediaFilesMax = 20;
-/** How long a file that nobody has submitted is kept from the reviewers, because its sender may still be writing. */
+/** Reviewers do not see an unsubmitted file for so long, because its sender may still be writing. */
 export const unsubmittedFor = 60 * 60_000;
 
 /**
- * How many presses of one key alone leave the site, and the time allowed between two of them. Escape also closes one
- * thing after another, with a pause to see what is left; pressed in a row it is quicker than that.
+ * So many presses of one key leave the site, with so much time between two. Escape also closes one thing after another,
+ * but more slowly, because people look at the rest in between.
  */
 export const exitPresses = 3;
 export const exitPressWithin = { Shift: 5000, Escape: 500 } as const;
 /** A key that is held for longer is not pressed to leave. */
 export const exitPressLasts = 1000;
 
-/**
- * A sweep that would erase more of all reports and posts than this share, and more than so many, does not erase: the
- * clock may have jumped.
- */
+/** A sweep erases nothing if it would erase more reports and posts than both, because the clock may have jumped. */
 export const erasureMax = { share: 0.1, atLeast: 20 } as const;
 
 export const privacyMessageMaxLength = 2000;
-/** Days within which a data-rights request is answered. */
 export const privacyRequestDays = 30;
 
-/** Rate limits: requests an hour from one network, or, of `partner`, through the links of one partner. */
+/** Requests an hour from one network; `partner`: through the links of one partner. */
 export const hourlyLimits = {
   report: 10,
-  /** Reports through partners' links. Beyond this or `partner`, such a report counts like any other. */
+  /** Beyond this or `partner`, a report through a partner's link counts like any other. */
   partnerReport: 60,
   partner: 200,
   attachment: 30,
@@ -160,28 +140,21 @@ export const hourlyLimits = {
 export type LimitName = keyof typeof hourlyLimits;
 
 /**
- * The hourly limits of a partner's accounts together, from wherever they are signed in; reviewers do not have these
- * limits. What is not here is limited by network for everyone: receipts and data-rights requests, by which codes could
- * be guessed.
+ * The hourly limits of all accounts of a partner; reviewers have none. Receipts and data-rights requests are missing here,
+ * because codes could be guessed by them: their limits are by network for everyone.
  */
 export const partnerLimits = { report: 200, attachment: 200, geocode: 600, title: 600 } as const;
 
-/**
- * How many times the limits of one household (/64) the /48 around it has, in IPv6. One customer may have a whole /48,
- * and so may the phones of a town.
- */
+/** An IPv6 /48 has so many times the limits of a household (/64): it may be one customer's, or the phones of a town. */
 export const widerNetworkLimits = 4;
 
-/**
- * Instead of being refused, a report above the limit needs longer work: up to the first of these the second level of
- * `challengeWork`, and so on.
- */
+/** Above its limit, a report needs longer work: up to the first of these, the second level of `challengeWork`. */
 export const longerLimits: Partial<Record<LimitName, readonly number[]>> = { report: [30, 60] };
 
 /**
- * The proof of work for an anonymous write: as many key derivations of `cost` rounds each as its level says. A phone
- * needs less than a second for the first level, some seconds for the second and a minute at most, if it is old, for the
- * last. While there are more than `surgeWrites` an hour, everyone needs the second.
+ * The proof of work for an anonymous write, in key derivations of `cost` rounds. A phone needs less than a second for the
+ * first level, some seconds for the second, and, if it is old, a minute for the last. Above `surgeWrites` an hour,
+ * everyone needs the second.
  */
 export const challengeWork = {
   cost: 5000,
@@ -196,29 +169,25 @@ export const challengeWork = {
   believableAge: { usual: 3000, withHoneypot: 20_000 },
 } as const;
 
-/** `size` near duplicates within this time are a flood, which ends when none has arrived for the same time. */
+/** A flood ends when no near duplicate has arrived for the same time. */
 export const flood = { size: 5, within: 60 * 60_000 } as const;
 
-/** The most submissions of one link that a reviewer sees and decides together; further ones follow later. */
+/** The most submissions of one link that are decided together. The others follow later. */
 export const joinedPostsMax = 50;
 
 /**
- * What one import may bring: `rows`, in `parts` of `rowsAtOnce`, which one request carries; after `stagingHours` an
- * import that was not decided is removed. `open`: the imports of one importer that are under way at once, enough to try
- * again after lost answers.
+ * One request carries a part of `rowsAtOnce`. An undecided import is removed after `stagingHours`. `open`: imports of one
+ * importer at once, enough to try again after lost answers.
  */
 export const importLimits = { rows: 10_000, parts: 100, rowsAtOnce: 100, stagingHours: 24, open: 5 } as const;
-/** The bytes of the JSON of a part: a hundred rows with the longest texts. */
+/** A hundred rows with the longest texts. */
 export const importPartBytes = 1_000_000;
 /**
- * How many reports may wait for review when an import is started, with those that it brings. `importer`: of one partner
- * or reviewer, one whole import. `room`: in all, as many as the review room answers from within a second
- * (tests/hostile/imports/fullRoom.test.ts).
+ * Reports that may wait once an import is added. `importer`: from one partner or reviewer. `room`: in all, so that the
+ * review room answers within a second (tests/hostile/imports/fullRoom.test.ts).
  */
 export const waitingMax = { importer: importLimits.rows, room: 20_000 } as const;
-/**
- * The longest texts of a row as they are sent: longer than any field takes, so that the row's own check refuses them.
- */
+/** Longer than any field takes, so that the check of the row refuses a text that is too long. */
 export const importTextMax = { line: 600, text: 3000 } as const;
 
 /** The most additions to one report. */

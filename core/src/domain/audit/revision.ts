@@ -8,11 +8,11 @@ const messages = {
   media: 'The details of this file have been corrected since you loaded it.',
 };
 
-/** `seen`: the revision that the reviewer decided about; undefined if any will do. */
+/** `seen`: the revision that the reviewer saw; undefined if any will do. */
 export const isOutdated = ({ revision = 0 }: Revised, seen: number | undefined): boolean =>
   seen !== undefined && seen !== revision;
 
-/** Refuses a decision about what has changed since the reviewer saw it: problem `conflict` with the field `revision`. */
+/** Problem `conflict` with the field `revision`. */
 export function checkRevision(item: Revised, seen: number | undefined, kind: keyof typeof messages = 'report'): void {
   if (!isOutdated(item, seen)) return;
   const message = messages[kind];

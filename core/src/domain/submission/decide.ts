@@ -11,15 +11,14 @@ import { checkWider, precisionIn } from './precision.ts';
 import { withoutSources, written } from './sources.ts';
 import { type Entry, hasEntry, type Incident, isOfIncidents, shown, type Submission } from './submission.ts';
 
-/** What an approval says. `entry`: of a post or a file, what its incident says; a report has one from the start. */
+/** `entry`: the details of a post or a file. */
 export type Approval = {
   isDelayed: boolean;
   entry?: Entry | undefined;
-  /** How coarse its public place and day are to be, where that is not as it was or as usual. */
   precision?: ChosenPrecision | undefined;
-  /** Undefined where nothing was asked about: choices are about the text that the reviewer saw. */
+  /** undefined where no reviewer was asked about the identifiers in the text. */
   choices: readonly IdentifierChoice[] | undefined;
-  /** The lost files that it leaves out. */
+  /** Names of lost files. */
   without: readonly string[];
 };
 
@@ -28,7 +27,7 @@ const coveredBy = (entry: Entry, choices: readonly IdentifierChoice[]): Entry =>
   ...coveredTexts(entry, choices),
 });
 
-/** Whether its own reviewer approves it again within the ten seconds, with other details. */
+/** Whether its own reviewer approves it again with other details within the ten seconds. */
 function isOtherwise({ life, entry }: Submission, approval: Approval, by: Caller): boolean {
   if (life.is !== 'scheduled' || life.by.userId !== by.userId || !entry) return false;
   const was = coveredBy(entry, life.choices);
@@ -45,11 +44,7 @@ const lostInAudit = ({ files }: Submission, lost: readonly string[]): AuditEntry
   return files.length === after ? [] : [{ field: 'mediaFiles', before: files.length, after }];
 };
 
-/**
- * The approved submission: scheduled, or public. The same object when it is so already. Problems: `conflict` when it
- * was decided otherwise, `invalid_request` when an approved one would have no pin, or identifiers that nobody chose
- * about.
- */
+/** Problems: `conflict` when it was decided otherwise, `invalid_request` without a pin or a choice about identifiers. */
 export function approved(submission: Submission, approval: Approval, by: Caller, now: Date): Submission {
   const { isDelayed, choices, without } = approval;
   const life = isOtherwise(submission, approval, by)
@@ -80,7 +75,7 @@ export function approved(submission: Submission, approval: Approval, by: Caller,
   return next.is === 'public' ? covering(decided, choices ?? [], without) : decided;
 }
 
-/** With what the approval says of it. What was chosen for it before stays. */
+/** The precision that was chosen before stays. */
 function toldBy(submission: Submission, { entry: given, precision = {} }: Approval): Submission {
   const entry = given ?? submission.entry;
   if (!entry) return submission;
@@ -88,34 +83,30 @@ function toldBy(submission: Submission, { entry: given, precision = {} }: Approv
   return { ...submission, entry: { ...entry, ...precisionIn(submission.entry ?? {}), ...precisionIn(precision) } };
 }
 
-/** Makes a scheduled approval public. It is the same change, so its audit entry and revision stay. */
+/** A scheduled approval becomes public as the same change, so its audit entry and revision stay. */
 function published(submission: Submission, life: Life, now: Date): Submission {
   if (submission.life.is !== 'scheduled' || !hasEntry(submission)) throw new Problem('conflict');
   const { choices, without = [] } = submission.life;
   return covering({ ...submission, life, changedAt: now.toISOString() }, choices, without);
 }
 
-/** What becomes public: without what its approval covers, and without the files that it leaves out. */
 const covering = (incident: Incident, choices: readonly IdentifierChoice[], without: readonly string[]): Submission => {
   const texts = choices.length > 0 ? coveredTexts(shown(incident), choices) : {};
   return { ...written(incident, texts), files: incident.files.filter((name) => !without.includes(name)) };
 };
 
-/** Publishes what is due. Problem `conflict` when nothing is. */
 export function publishedWhenDue(submission: Submission, by: Caller, now: Date): Submission {
   const life = lifeAfter(submission, { act: 'publish' }, by, now);
   return life === submission.life ? submission : published(submission, life, now);
 }
 
-/** Back to the reviewers, as its reviewer wrote it. */
 export const givenBack = (submission: Submission, life: Life, change: Change): Submission =>
   withLife(submission, life, 'restored', change);
 
-/** What a reviewer had entered for a post or a file ends with its approval; a report's entry is its own. */
+/** The details of a post or a file end with its approval. A report's entry is its own. */
 export const withoutDraft = <T extends Submission>(submission: T): T =>
   isOfIncidents(submission) ? submission : { ...submission, entry: null };
 
-/** The rejected submission, without its sources; the same object when it was rejected already. */
 export function rejected(
   submission: Submission,
   why: Rejection | null,
@@ -126,30 +117,20 @@ export function rejected(
   const wanted = { act: 'reject', why, ...(withOther ? { with: withOther.id } : {}) } as const;
   const life = lifeAfter(submission, wanted, by, now);
   if (life === submission.life) return submission;
-  // What only follows another decision is in no figure.
+  // A rejection that follows another decision is in no figure.
   const waitingSince = withOther ? undefined : waitingSinceOf(submission);
-  const reason = why && { code: why.code, note: why.note };
-  const details = { reason, ...(waitingSince === undefined ? {} : { waitingSince }) };
+  const details = { reason: why && { code: why.code, note: why.note }, waitingSince };
   return withoutSources(withLife(withoutDraft(submission), life, 'rejected', { by, now }, details));
 }
 
-/**
- * Undoes a rejection, or an approval that is not public yet: the reviewer who made it may do so for a short while. The
- * same object when it waits.
- */
 export function undone(submission: Submission, by: Caller, now: Date): Submission {
   const life = lifeAfter(submission, { act: 'undo' }, by, now);
   return life === submission.life ? submission : withoutDraft(givenBack(submission, life, { by, now }));
 }
 
-/**
- * What was public as it waits again.
- * `pendingNames`: of its public files, by their public names; others are lost.
- */
-export function waitingAgain<T extends Submission>(
+/** `pendingNames`: by the public names of its files; files without one are lost. */
+export const waitingAgain = <T extends Submission>(
   submission: T,
   life: Life,
   pendingNames: ReadonlyMap<string, string>,
-): T {
-  return { ...submission, life, files: submission.files.flatMap((name) => pendingNames.get(name) ?? []) };
-}
+): T => ({ ...submission, life, files: submission.files.flatMap((name) => pendingNames.get(name) ?? []) });

@@ -14,15 +14,12 @@ import { fieldRefusal } from '../messages.ts';
 import { isInUk, isPinned } from '../places/coordinates.ts';
 import { Problem } from '../problem.ts';
 
-/** An editor's correction: the fields to change, and the revision that the editor saw. */
+/** `revision`: the one that the editor saw. */
 export const incidentEdit = z.strictObject({
   revision: z.int('revision_required').check(z.gte(0, 'revision_required')),
   ...z.partial(z.object(editedFields)).shape,
-  /**
-   * It happened at someone's home: the public sees only the district. Once set, by its sender or a reviewer, it stays.
-   */
+  /** Once its sender or a reviewer has set it, it stays. */
   atHome: z.optional(z.boolean()),
-  /** Of a public incident these only get wider. */
   ...chosenPrecision,
   /** Empty or null removes the badge. */
   verifiedBy: z.optional(
@@ -38,10 +35,8 @@ const { revision: _revision, ...editable } = incidentEdit.shape;
 const editableFields = Object.keys(editable) as (keyof typeof editable)[];
 
 /**
- * The edited incident; the same object when nothing would change, as after a retry. What a source gives is edited
- * there, and ends with it. Problems: `conflict` when it changed since the editor's revision, `invalid_request` when the
- * point is outside the UK, or the edit would clear `atHome` or narrow what is public; `forbidden` or `not_found` when
- * it is not the caller's to edit.
+ * A value that a source gives is edited there, and ends with the source. Problems: `conflict` when it changed since the
+ * editor's revision, `invalid_request` outside the UK, or when `atHome` would end or the public place or day narrow.
  */
 export function edit<T extends Incident>(
   incident: T,
@@ -74,16 +69,16 @@ export function edit<T extends Incident>(
   );
 }
 
-/** The trail of an incident holds no words of another report: of what was taken it says only that it changed. */
+/** The trail of an incident has no words of a source: it says only that they changed. */
 function ownChanges(incident: Incident, changes: AuditEntry['changes']): AuditEntry['changes'] {
   const taken = takenFields(incident);
   return changes.map((change) => (taken.includes(change.field) ? { ...change, before: null, after: null } : change));
 }
 
 /**
- * The changed incident, which is at a home if it ever was. When that comes out of one that was public, its place is the
- * one that the public knew, and exact places in its words are covered: whoever kept them did not know. Where its exact
- * place has been erased, retention erases that which is given now, or is no district yet, in its turn.
+ * Marks the incident as at a home. Once it was public, its place becomes the one that the public knew, and exact places
+ * in its words are covered, because whoever kept them did not know. Where the exact place was erased before, retention
+ * begins again for the one that is given now.
  */
 export function withHome<T extends Incident>(before: Incident, after: T, atHome: boolean): T {
   if (!atHome) return after;

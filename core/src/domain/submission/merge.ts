@@ -5,11 +5,11 @@ import { Problem } from '../problem.ts';
 import { checkChoices } from '../identifiers/choices.ts';
 import { keepingHighest, ratedBy } from './highestSeverity.ts';
 import type { Caller } from './life.ts';
-import { revised, waitingSinceOf, withLife } from './change.ts';
+import { revised, waitingSinceOf, withLife, withRetentionRestarted } from './change.ts';
 import { withHome } from './incidentEdit.ts';
 import { widest, withPublicDay } from './precision.ts';
 import { lifeAfter } from './refusals.ts';
-import { given, hasSource, type MergePart, without, withSource } from './sources.ts';
+import { given, hasSource, type MergePart, sourceOf, without, withSource } from './sources.ts';
 import {
   hasEntry,
   type Incident,
@@ -22,15 +22,10 @@ import {
 } from './submission.ts';
 import { linkOf } from './post.ts';
 
-/**
- * Merging: a report or a post that waits becomes a source of another one, which waits or is public. It leaves every
- * list, and is kept as long as its incident is there; its sender still reads what they sent.
- * `docs/decisions/0041-merge.md`
- */
+/** A report or post that waits becomes a source of another one (`docs/decisions/0041-merge.md`). */
 
 const conflict = (message: string) => new Problem('conflict', { message });
 
-/** Refuses what cannot have a further source, or become one. */
 function checkBoth(incident: Incident, other: Submission): void {
   if (incident.id === other.id) throw new Problem('invalid_request');
   if (incident.life.is === 'merged') throw conflict('This report has been merged into another one.');
@@ -51,9 +46,8 @@ const linkOfSource = (other: Report | Post): string | null =>
   other.kind === 'post' ? linkOf(other) : other.sent.sourceUrl;
 
 /**
- * The incident with a report or a post as a further source, and with the parts that are taken from that. The same
- * object when it has that source already. Problems: `conflict` when one of the two cannot be merged, `invalid_request`
- * when the report has no pin to take, or an identifier would become public that nobody chose about; `forbidden`.
+ * The incident with one more source, and `parts` of it. Problems: `conflict` when one of the two cannot be merged,
+ * `invalid_request` without a pin to take, or when an identifier would become public that nobody chose about.
  */
 export function gaining<T extends Incident>(
   incident: T,
@@ -63,7 +57,7 @@ export function gaining<T extends Incident>(
   now: Date,
 ): T {
   if (hasSource(incident, other.id)) return incident;
-  // It stays as it is, but not everybody may add to it.
+  // Its life stays, but not everybody may add to it.
   lifeAfter(incident, { act: 'gain', takes: parts.length > 0 }, by, now);
   checkBoth(incident, other);
   const otherEntry = hasEntry(other) ? shown(other) : null;
@@ -92,15 +86,10 @@ export function gaining<T extends Incident>(
   const widened = { ...gained, entry: { ...gained.entry, ...widest(gained.entry, otherEntry ?? {}) } };
   const merged = withHome(incident, isPublic(incident) ? withPublicDay(widened) : widened, atHome);
   const next = keepingHighest({ ...merged, ...revised(incident, 'merged', { by, now }, { changes }) }, ratedBy(other));
-  // What was taken is kept as long as what becomes public now.
-  const isKept = incident.life.is === 'public' && incident.life.heldSince === null && other.kind === 'report';
-  return isKept && next.life.is === 'public' ? { ...next, life: { ...next.life, heldSince: now.toISOString() } } : next;
+  return other.kind === 'report' ? { ...next, life: withRetentionRestarted(incident, now).life } : next;
 }
 
-/**
- * The report or post as a source of an incident. Problem `conflict` when it has changed since `revision`, or was
- * decided.
- */
+/** Problem `conflict` when it has changed since `revision`, or was decided. */
 export function mergedInto<T extends Submission>(
   other: T,
   incidentId: string,
@@ -113,24 +102,14 @@ export function mergedInto<T extends Submission>(
   if (revision !== undefined && other.revision !== revision) {
     throw conflict('This report has changed since you loaded it.');
   }
-  return withLife(
-    other,
-    life,
-    other.kind === 'post' ? 'attached' : 'merged',
-    { by, now },
-    {
-      waitingSince: waitingSinceOf(other),
-      changes: [{ field: 'mergedInto', before: null, after: incidentId }],
-    },
-  );
+  const changes = [{ field: 'mergedInto', before: null, after: incidentId }];
+  const details = { waitingSince: waitingSinceOf(other), changes };
+  return withLife(other, life, other.kind === 'post' ? 'attached' : 'merged', { by, now }, details);
 }
 
-/**
- * The incident without this source; the same object when it has no such source. `isUnseen`: something that nobody has
- * approved comes back to the public, so it waits again.
- */
+/** `isUnseen`: words that nobody has approved come back, so a public incident waits again. */
 export function losing<T extends Incident>(incident: T, id: string, isUnseen: boolean, by: Caller, now: Date): T {
-  const source = incident.sources?.find((each) => each.id === id);
+  const source = sourceOf(incident, id);
   const byItsMerger = source?.by.userId === by.userId;
   const life = lifeAfter(incident, { act: 'lose', byItsMerger, isUnseen }, by, now);
   if (!source) return incident;
@@ -139,7 +118,6 @@ export function losing<T extends Incident>(incident: T, id: string, isUnseen: bo
   return { ...left, life, ...revised(incident, 'unmerged', { by, now }, { changes }) };
 }
 
-/** On its own again: it waits. The same object when it was part of nothing. */
 export function released<T extends Submission>(submission: T, by: Caller, now: Date): T {
   const life = lifeAfter(submission, { act: 'release' }, by, now);
   if (life === submission.life) return submission;

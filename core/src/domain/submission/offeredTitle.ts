@@ -4,7 +4,7 @@ import { personalDetails } from '../identifiers/find.ts';
 
 /** The most characters of an offered title. */
 const longest = 60;
-/** What is left of a sentence beside a personal detail says too little with fewer words. */
+/** With fewer words, the rest of a sentence beside a personal detail says too little. */
 const fewestWords = 3;
 
 /** Stands for a personal detail; `cleanText` leaves none in a text. */
@@ -28,7 +28,7 @@ function withoutLooseEnd(text: string): string {
   return shorter === text ? text : withoutLooseEnd(shorter);
 }
 
-/** The beginning of a text, cut at the end of a word; '' if its first word is too long. */
+/** '' if the first word is too long. */
 function shortened(text: string): string {
   if (lengthOf(text) <= longest) return text;
   const start = Array.from(text)
@@ -48,10 +48,7 @@ function fullestPart(sentence: string): string {
   return parts.toSorted((a, b) => wordsOf(b) - wordsOf(a))[0] ?? '';
 }
 
-/**
- * A title for a report, from the first sentence of its description that says enough: at most 60 characters, cut at the end
- * of a word, without links and without what `personalDetails` finds. '' if there is none.
- */
+/** The first sentence of a description that says enough, without links and personal details; '' if there is none. */
 export function offeredTitle(description: string): string {
   const text = cleanText(description).replace(link, ' ');
   const hidden = personalDetails(text).reduce((rest, detail) => rest.replaceAll(detail.text, gap), text);

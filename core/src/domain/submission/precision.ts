@@ -7,34 +7,27 @@ import { publicLocation, isPinned } from '../places/coordinates.ts';
 import { written } from './sources.ts';
 import { type Entry, type Incident, type Place, shown, type Submission } from './submission.ts';
 
-/**
- * How coarse the public place and day of an incident are: chosen at its approval, and only ever widened once it was
- * public. At a home the public place is the district, whatever was chosen. `docs/decisions/0058-precision.md`
- */
-
+/** The precision of the public place and day: `docs/decisions/0058-precision.md`. */
 export const chosenPrecision = {
-  /** The width of the square whose middle is the public place. */
+  /** The width of the square around the public place. */
   placeMetres: z.optional(z.literal([...placeWidths])),
   /** Of a month, the public day is its first. */
   datePrecision: z.optional(z.enum(datePrecisions)),
 };
 
-/** What a reviewer chooses; what they do not stays as it was, or as usual. */
 export type PrecisionChoice = z.output<z.ZodMiniObject<typeof chosenPrecision>>;
 
 export type Precision = Pick<Required<Entry>, 'placeMetres' | 'datePrecision'>;
 
-/** What was chosen, without what was not. */
 export const precisionIn = ({ placeMetres, datePrecision }: ChosenPrecision): Partial<Precision> => ({
   ...(placeMetres === undefined ? {} : { placeMetres }),
   ...(datePrecision === undefined ? {} : { datePrecision }),
 });
 
-/** Whether it is public, or was before it waited again. */
 export const hasBeenPublic = ({ life }: Pick<Submission, 'life'>): boolean =>
   life.is === 'public' || ('wasPublic' in life && life.wasPublic !== undefined);
 
-/** Refuses a narrower place or day than was public: whoever saved it could tell the two apart. */
+/** Refuses a narrower place or day than was public: whoever saved that could tell the exact one from both. */
 export function checkWider({ life, entry }: Pick<Submission, 'life' | 'entry'>, chosen: ChosenPrecision): void {
   if (!entry || !hasBeenPublic({ life })) return;
   const { placeMetres = 0, datePrecision = 'day' } = entry;
@@ -44,7 +37,6 @@ export function checkWider({ life, entry }: Pick<Submission, 'life' | 'entry'>, 
   if (chosen.datePrecision === 'day' && datePrecision === 'month') throw fieldRefusal('datePrecision', 'only_wider');
 }
 
-/** The wider of two, in each part; undefined where neither has chosen one. */
 export const widest = (one: ChosenPrecision, other: ChosenPrecision): Partial<Precision> =>
   precisionIn({
     placeMetres:
@@ -54,28 +46,20 @@ export const widest = (one: ChosenPrecision, other: ChosenPrecision): Partial<Pr
     datePrecision: [one, other].some(({ datePrecision }) => datePrecision === 'month') ? 'month' : one.datePrecision,
   });
 
-/** With no day of its month, in its own words and those that its sources give: what its sender sent alone has it. */
+/** Takes the day of a month out of the entry and its sources: only what its sender sent keeps it. */
 export function withPublicDay<T extends Incident>(incident: T): T {
   const { entry, sources } = incident;
   const dated = <D extends { incidentDate: string }>(told: D): D => ({
     ...told,
     incidentDate: publicDay(told.incidentDate, entry),
   });
-  return {
-    ...incident,
-    entry: dated(entry),
-    ...(sources
-      ? {
-          sources: sources.map((source) => {
-            const { date } = source.gives;
-            return date ? { ...source, gives: { ...source.gives, date: dated(date) } } : source;
-          }),
-        }
-      : {}),
-  };
+  const datedSources = sources?.map((source) => {
+    const { date } = source.gives;
+    return date ? { ...source, gives: { ...source.gives, date: dated(date) } } : source;
+  });
+  return { ...incident, entry: dated(entry), ...(datedSources ? { sources: datedSources } : {}) };
 }
 
-/** What becomes public, with the precision that was chosen, or else the usual one. */
 export const withPrecision = <T extends Incident>(incident: T, gridMetres: number): T =>
   withPublicDay({
     ...incident,
@@ -86,10 +70,7 @@ export const withPrecision = <T extends Incident>(incident: T, gridMetres: numbe
     },
   });
 
-/**
- * With the place that the public has known so far, for one of which it comes out only now that it was at a home: a
- * district of the exact place could be narrower.
- */
+/** With the place that the public has known so far: the district of the exact place could be narrower. */
 export function withPlaceAsPublic<T extends Incident>(incident: T): T {
   const { latitude, longitude, placeMetres }: Place & ChosenPrecision = shown(incident);
   const place = { latitude, longitude };

@@ -13,9 +13,7 @@ import {
   type Refusal,
 } from './life.ts';
 
-/**
- * The answer to a decision that another reviewer had made before, and the body of a refusal because of an earlier one.
- */
+/** It is told in a refusal, and in the answer to a decision that another reviewer had made before. */
 export const firstDecision = z.object({
   decision: z.enum(decisions),
   by: z.nullable(z.string()),
@@ -24,27 +22,25 @@ export const firstDecision = z.object({
 
 const nouns = { report: 'report', post: 'post', media: 'file' } as const satisfies Record<Kind, string>;
 
-/** Whoever had decided. The name is told while the approval can be undone, when every reviewer may read the item. */
+/** The name is told while the approval can be undone, because every reviewer may read the item until then. */
 const firstOf = (life: Life, decision: Decision, by: Person, { userId }: Pick<Person, 'userId'>): FirstDecision => ({
   decision,
   by: life.is === 'scheduled' ? by.name : null,
   isMe: by.userId === userId,
 });
 
-/** The decision that a life is the outcome of, and who made it; undefined where it has none. */
 export function decisionOf(life: Life): { decision: Decision; by: Person; at: string } | undefined {
   if (life.is === 'scheduled' || life.is === 'public') return { ...life, decision: 'approved' };
   return life.is === 'rejected' ? { ...life, decision: 'rejected' } : undefined;
 }
 
-/** For the answer to a decision: the same one, where another reviewer had made it before. */
+/** The same decision, where another reviewer had made it before. */
 export function madeBefore(life: Life, reader: Pick<Person, 'userId'>): { first?: FirstDecision } {
   const made = decisionOf(life);
   if (!made || made.by.userId === reader.userId) return {};
   return { first: firstOf(life, made.decision, made.by, reader) };
 }
 
-/** The refusal of an act as a problem, with a sentence that its caller can use. */
 export function problemOf({ refused, because, first }: Refusal, kind: Kind, life: Life, by: Person): Problem {
   const noun = nouns[kind];
   if (first) {
@@ -65,7 +61,7 @@ export function problemOf({ refused, because, first }: Refusal, kind: Kind, life
   return new Problem(refused, message === undefined ? {} : { message });
 }
 
-/** The life after an act. Problem `conflict`, `forbidden` or `not_found` when it is refused. */
+/** As `act`, but a refusal is thrown: problem `conflict`, `forbidden` or `not_found`. */
 export function lifeAfter<A extends ActName>(
   { kind, life }: { kind: Kind; life: Life },
   wanted: Extract<Act, { act: A }>,

@@ -2,13 +2,9 @@ import * as z from 'zod/mini';
 import { coveredTexts, identifiersIn } from '../identifiers/choices.ts';
 import { type Entry, type Gives, type Incident, isPublic, shown, type Source, type Submission } from './submission.ts';
 
-/**
- * The sources of an incident: reports and submitted posts of the same event that a reviewer merged into it. A merged
- * report keeps its own text, which is never public. What the incident takes of it stands with the source (`gives`), in
- * the place of the incident's own words, and ends with it.
- */
+/** A source keeps its own text, which is never public. The incident shows what it gives instead of its own words. */
 
-/** What a merge may take from the other report, and the fields of each part. */
+/** The parts that a merge may take, and the fields of each. */
 const partFields = {
   title: ['title'],
   description: ['description'],
@@ -21,24 +17,22 @@ const partFields = {
 export type MergePart = keyof typeof partFields;
 export const mergeParts = Object.keys(partFields) as [MergePart, ...MergePart[]];
 
-/** A source, as reviewers see it. */
+/** A source, as reviewers see it. `taken`: the parts that the incident has from it. */
 export const shownSource = z.object({
   kind: z.enum(['report', 'post']),
   id: z.string(),
   createdAt: z.string(),
   link: z.nullable(z.string()),
-  /** The parts that the incident has from it. */
   taken: z.array(z.enum(mergeParts)),
 });
 
-type WithSources = Pick<Submission, 'sources'>;
+type WithSources = { sources?: readonly Source[] };
 
 const partsIn = (gives: Gives): MergePart[] => mergeParts.filter((part) => gives[part] !== undefined);
 
 export const shownSources = ({ sources = [] }: WithSources): z.output<typeof shownSource>[] =>
   sources.map(({ kind, id, sentAt, link, gives }) => ({ kind, id, createdAt: sentAt, link, taken: partsIn(gives) }));
 
-/** Of each source: its link; null where it has none. */
 export const furtherSourcesOf = ({ sources = [] }: WithSources): (string | null)[] => sources.map(({ link }) => link);
 
 export const sourceOf = ({ sources = [] }: WithSources, id: string): Source | undefined =>
@@ -46,7 +40,6 @@ export const sourceOf = ({ sources = [] }: WithSources, id: string): Source | un
 
 export const hasSource = (submission: WithSources, id: string): boolean => sourceOf(submission, id) !== undefined;
 
-/** The values of a part, as a source gives them. */
 export function given(entry: Entry, parts: readonly MergePart[]): Gives {
   const { title, description, location, latitude, longitude, incidentDate, incidentTime, incidentType, severity } =
     entry;
@@ -64,17 +57,17 @@ export function given(entry: Entry, parts: readonly MergePart[]): Gives {
 const withoutParts = (gives: Gives, parts: readonly MergePart[]): Gives =>
   Object.fromEntries(Object.entries(gives).filter(([part]) => !parts.includes(part as MergePart))) as Gives;
 
-/** The parts that the incident has from a source. */
 const partsOf = ({ sources = [] }: WithSources): MergePart[] => sources.flatMap(({ gives }) => partsIn(gives));
 
-/** The names of the fields whose values are from a source. */
-export const takenFields = (submission: WithSources): string[] =>
-  partsOf(submission).flatMap((part) => [...partFields[part]]);
+const fieldsOf = (parts: readonly MergePart[]): (keyof Entry)[] => parts.flatMap((part) => [...partFields[part]]);
 
-/** The submission with these sources; without the mark of parts that none of them gives. */
+/** The names of the fields whose values are from a source. */
+export const takenFields = (submission: WithSources): string[] => fieldsOf(partsOf(submission));
+
+/** Marks no part as once public that none of the sources gives. */
 function withSources<T extends Submission>(submission: T, sources: readonly Source[]): T {
   const { sources: _sources, ownWasPublic = [], ...rest } = submission;
-  const parts = sources.flatMap(({ gives }) => partsIn(gives));
+  const parts = partsOf({ sources });
   const approved = ownWasPublic.filter((part) => parts.includes(part));
   return {
     ...rest,
@@ -83,7 +76,7 @@ function withSources<T extends Submission>(submission: T, sources: readonly Sour
   } as T;
 }
 
-/** With one more source. What it gives stands in the place of what earlier ones gave. */
+/** What the new source gives stands in the place of what earlier ones gave. */
 export function withSource<T extends Submission>(submission: T, source: Source): T {
   const parts = partsIn(source.gives);
   const before = partsOf(submission);
@@ -95,7 +88,7 @@ export function withSource<T extends Submission>(submission: T, source: Source):
   ]);
 }
 
-/** Gives parts back to the incident's own words, that sources had given. */
+/** The incident shows its own words in these parts again. */
 export const givenBack = <T extends Submission>(submission: T, parts: readonly MergePart[]): T =>
   withSources(
     submission,
@@ -109,11 +102,8 @@ export function written<T extends Submission & { entry: Entry }>(submission: T, 
   const sources = submission.sources?.map((source) => {
     const parts = partsIn(source.gives).filter((part) => partFields[part].some((field) => names.includes(field)));
     if (parts.length === 0) return source;
-    own = Object.fromEntries(
-      Object.entries(own).filter(
-        ([name]) => !parts.some((part) => (partFields[part] as readonly string[]).includes(name)),
-      ),
-    );
+    const fields: string[] = fieldsOf(parts);
+    own = Object.fromEntries(Object.entries(own).filter(([name]) => !fields.includes(name)));
     return { ...source, gives: { ...source.gives, ...given({ ...shown(submission), ...values }, parts) } };
   });
   return { ...submission, entry: { ...submission.entry, ...own }, ...(sources ? { sources } : {}) };
@@ -129,17 +119,9 @@ export function covered(values: Partial<Texts>): Partial<Texts> {
   return Object.fromEntries(Object.entries(coveredTexts(told, choices)).filter(([field]) => field in values));
 }
 
-/** The values of the incident's own that come back when a source leaves. */
-function ownBehind(submission: Incident, id: string): Partial<Entry> {
-  const fields = partsIn(sourceOf(submission, id)?.gives ?? {}).flatMap((part): (keyof Entry)[] => [
-    ...partFields[part],
-  ]);
-  return Object.fromEntries(fields.map((field) => [field, submission.entry[field]])) as Partial<Entry>;
-}
-
 /**
- * The incident without a source; what it had from it is its own again. Of a public incident, every identifier in a text
- * that comes back is covered, because nobody chose about it.
+ * The incident without a source shows its own words again. Every identifier in these is covered where it is public,
+ * because nobody chose about it.
  */
 export function without<T extends Submission>(submission: T, id: string): T {
   const left = withSources(
@@ -147,10 +129,13 @@ export function without<T extends Submission>(submission: T, id: string): T {
     (submission.sources ?? []).filter((source) => source.id !== id),
   );
   if (!isPublic(submission) || left.entry === null) return left;
-  return { ...left, entry: { ...left.entry, ...covered(ownBehind(submission as Incident, id)) } };
+  const { entry } = left;
+  const back = fieldsOf(partsIn(sourceOf(submission, id)?.gives ?? {}));
+  const own: Partial<Entry> = Object.fromEntries(back.map((field) => [field, entry[field]]));
+  return { ...left, entry: { ...entry, ...covered(own) } };
 }
 
-/** Whether something that nobody has approved would come back to the public without a source. */
+/** Whether words that nobody has approved would come back to the public without a source. */
 export function bringsBackUnapproved(submission: Incident, id: string): boolean {
   if (!isPublic(submission)) return false;
   const unapproved = partsIn(sourceOf(submission, id)?.gives ?? {}).filter(
@@ -158,10 +143,7 @@ export function bringsBackUnapproved(submission: Incident, id: string): boolean 
   );
   const now = shown(submission);
   // The public never reads the time of day.
-  return unapproved
-    .flatMap((part): (keyof Entry)[] => [...partFields[part]])
-    .some((field) => field !== 'incidentTime' && submission.entry[field] !== now[field]);
+  return fieldsOf(unapproved).some((field) => field !== 'incidentTime' && submission.entry[field] !== now[field]);
 }
 
-/** Without its sources, for one that is rejected or withdrawn. */
 export const withoutSources = <T extends Submission>(submission: T): T => withSources(submission, []);

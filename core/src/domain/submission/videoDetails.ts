@@ -12,10 +12,7 @@ const typed = z.object({
   incidentType: z.enum(incidentTypes, 'video_type'),
 });
 
-/**
- * The form after a recording, transformed to the request's body. Its own rules and messages apply first; then those of the
- * submission.
- */
+/** The form after a recording, as the request's body. Its own rules and messages apply first, then the submission's. */
 export const videoDetails = (now: Date) =>
   z.pipe(
     z.pipe(
