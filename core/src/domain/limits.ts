@@ -140,8 +140,8 @@ export const hourlyLimits = {
 export type LimitName = keyof typeof hourlyLimits;
 
 /**
- * The hourly limits of all accounts of a partner; reviewers have none. Receipts and data-rights requests are missing here,
- * because codes could be guessed by them: their limits are by network for everyone.
+ * The hourly limits of all accounts of a partner; reviewers have none. Receipts and data-rights requests are limited by
+ * network for everyone, because they could be used to guess codes.
  */
 export const partnerLimits = { report: 200, attachment: 200, geocode: 600, title: 600 } as const;
 
@@ -152,8 +152,8 @@ export const widerNetworkLimits = 4;
 export const longerLimits: Partial<Record<LimitName, readonly number[]>> = { report: [30, 60] };
 
 /**
- * The proof of work for an anonymous write, in key derivations of `cost` rounds. A phone needs less than a second for the
- * first level, some seconds for the second, and, if it is old, a minute for the last. Above `surgeWrites` an hour,
+ * The proof of work for an anonymous write, in key derivations of `cost` rounds. A phone needs less than a second for
+ * the first level, some seconds for the second, and, if it is old, a minute for the last. Above `surgeWrites` an hour,
  * everyone needs the second.
  */
 export const challengeWork = {
@@ -176,8 +176,8 @@ export const flood = { size: 5, within: 60 * 60_000 } as const;
 export const joinedPostsMax = 50;
 
 /**
- * One request carries a part of `rowsAtOnce`. An undecided import is removed after `stagingHours`. `open`: imports of one
- * importer at once, enough to try again after lost answers.
+ * One request carries a part of `rowsAtOnce`. An undecided import is removed after `stagingHours`. `open`: imports of
+ * one importer at once, enough to try again after lost answers.
  */
 export const importLimits = { rows: 10_000, parts: 100, rowsAtOnce: 100, stagingHours: 24, open: 5 } as const;
 /** A hundred rows with the longest texts. */

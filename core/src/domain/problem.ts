@@ -1,4 +1,4 @@
-/** The expected errors. Anything else that is thrown is a bug, which is logged and answered as `internal`. */
+/** The expected errors. Any other error is a bug, which is logged and answered as `internal`. */
 export const problemTable = {
   invalid_request: { status: 400, message: 'The request could not be understood. Check the details and try again.' },
   unauthenticated: { status: 401, message: 'Sign in to do this.' },
@@ -20,13 +20,10 @@ export const problemTable = {
 
 export type ProblemCode = keyof typeof problemTable;
 
-/** A validation error of one field. `path` is dotted (`mediaFiles.0`), `code` is stable, `message` is English text. */
+/** `path` is dotted (`mediaFiles.0`), `code` is stable, `message` is English text. */
 export type FieldProblem = { path: string; code: string; message: string };
 
-/**
- * The decision that came before the caller's. `by`: the account name of its reviewer, null where the caller may not
- * know it. `isMe`: the caller made it, as in another window.
- */
+/** The decision before the caller's. `by`: the account of its reviewer, null where the caller may not know it. */
 export type FirstDecision = { decision: 'approved' | 'rejected'; by: string | null; isMe: boolean };
 
 export class Problem extends Error {
@@ -36,9 +33,8 @@ export class Problem extends Error {
   readonly details: FieldProblem[];
   /** Seconds to wait, sent as Retry-After with 429 and 503. */
   readonly retryAfter: number | undefined;
-  /** The challenge (getChallenge) to solve instead of the one that was sent. */
+  /** To solve instead of the one that was sent (getChallenge). */
   readonly challenge: Record<string, unknown> | undefined;
-  /** Of a decision that was refused because of an earlier one. */
   readonly first: FirstDecision | undefined;
 
   constructor(

@@ -74,9 +74,9 @@ export const auditEntry = z.object({
   by: z.object({ userId: z.string(), name: z.string() }),
   changes: z.array(z.object({ field: z.string(), before: value, after: value })),
   reason: z.nullable(z.object({ code: z.enum(rejectionCodes), note: z.string() })),
-  /** When the wait for review had begun that this change ended. */
+  /** The change ended a wait for review that had begun then. */
   waitingSince: z.optional(z.string()),
-  /** A second opinion. */
+  /** The answer of a second opinion. */
   agrees: z.optional(z.boolean()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -92,8 +92,8 @@ export type AuditDetails = Partial<Pick<AuditEntry, 'changes' | 'reason' | 'wait
 export type Change = { by: { userId: string; name: string }; now: Date };
 
 /**
- * The id says which change of a subject it was, so that a crash causes no second entry. `number`: the new revision, or a
- * word for a change that happens only once.
+ * The id says which change of a subject it was, so that a crash causes no second entry. `number`: the new revision, or
+ * a word for a change that happens only once.
  */
 export const makeAuditEntry = (
   subject: AuditSubject,

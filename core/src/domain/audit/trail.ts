@@ -13,8 +13,8 @@ import {
 } from './audit.ts';
 
 /**
- * The audit trail as super admins read and export it. It names the changed fields without their values, which may be texts
- * that were covered or corrected since. The history of one report shows those as long as they are kept.
+ * The audit trail as super admins read and export it. It names the changed fields without their values, which may be
+ * texts that were covered or corrected since. The history of one report shows those as long as they are kept.
  */
 
 const day = z.string('date_impossible').check(z.refine(isCalendarDate, 'date_impossible'));

@@ -5,8 +5,8 @@ import { type AuditEntry, rejectionCodes, theSender, theSweep } from '../audit/a
 import type { ExportedEntry } from '../audit/trail.ts';
 
 /**
- * The figures of the review, by month in London time, from the audit trail alone: whoever has an export of it computes the
- * same ones at any time, except for submissions that their sender erased while they waited. A month closes in the middle of
+ * The figures of the review, by month in London time, from the audit trail alone: whoever has an export of it computes
+ * the same ones at any time, except for submissions that were erased while they waited. A month closes in the middle of
  * the next one. No figure is about a reviewer (docs/decisions/0043-review-figures.md).
  */
 

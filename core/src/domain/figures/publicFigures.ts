@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { fewestShown, type FigureReason, figureReasons, type MonthFigures } from './figures.ts';
 
 /**
- * Everyone sees closed months only. No figure is about fewer than five cases, and none can be found out from the others, so
- * there is no grand total, nor a total of rejections that would say more about hidden reasons than "fewer than five".
+ * Everyone sees closed months only. No figure is about fewer than five cases, and nobody can compute one from the
+ * others: there is no grand total, nor a total of rejections that would say more about hidden reasons than "fewer than
+ * five".
  */
 
-/** `few`: fewer than five. `withheld`: others could be computed from it that are. */
+/** `few`: fewer than five. `withheld`: a figure that is fewer than five could be computed from it. */
 const count = z.union([z.number(), z.enum(['few', 'withheld'])]);
 export type PublicCount = z.output<typeof count>;
 

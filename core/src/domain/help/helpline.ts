@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A helpline, as configured by the operator. */
+/** The operator configures these. */
 export const helpline = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   phone: z.optional(z.string().check(z.regex(/^\+?[\d ]{3,20}$/))),

@@ -1,2 +1,2 @@
-/** The exit's address by default: it reveals nothing about this site to the next person who looks at the screen. */
+/** By default, the exit leads here: the next person who looks at the screen learns nothing about this site. */
 export const neutralPage = 'https://www.bbc.co.uk/weather';

@@ -1,7 +1,6 @@
 /** The pages about one incident, by the first part of their path. */
 export type IncidentPage = 'incident' | 'v';
 
-/** What an address says of an incident's page; `id` is null where there is none. */
 export type IncidentAddress = { page: IncidentPage; id: string | null };
 
 const anAddress = /^(?:https?:\/\/[^/?#]*)?\/(incident|v)\/(?:([\w-]{1,100})\/?(?:[?#]|$))?/;
@@ -17,8 +16,8 @@ const mistaken =
   /^(?:https?:\/\/[^/?#]*)?\/(incident|v)\/[^?#]*?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})[^?#]*(\?[^#]*)?/i;
 
 /**
- * The true path of an incident's page, where this address has something around the id: texts put a full stop, a bracket or
- * `&fbclid=…` behind a link, and some programs write it in capitals. null where nothing is to be mended.
+ * The right path of an incident's page, or null where it is right already: texts put a full stop, a bracket or
+ * `&fbclid=…` behind a link, and some programs write it in capitals.
  */
 export function mendedAddress(address: string): string | null {
   const [, page, id, query = ''] = mistaken.exec(address) ?? [];

@@ -13,7 +13,6 @@ import { isCalendarDate } from '../dates/calendar.ts';
 import { webAddress } from '../links/webAddress.ts';
 import { datePrecisions, incidentTypes, reportedSeverities, severities, timesOfDay } from './incidentTerms.ts';
 
-/** A link, or nothing. */
 export const link = z.pipe(
   emptyIsNothing,
   z.optional(
@@ -36,7 +35,7 @@ export const dayUntil = (today: string) =>
     z.refine((day) => day <= today, 'date_future'),
   );
 
-/** A field with one rule for everyone who may write it. */
+/** One rule for everyone who may write the field. */
 const sameRule = <Shown, Rule>(shown: Shown, rule: Rule) => ({ shown, sent: rule, edited: rule });
 
 /**
@@ -55,7 +54,7 @@ const incidentFields = {
   location: sameRule(z.string(), line(locationLength, 'location_length')),
   latitude: { shown: z.number(), sent: z.nullable(latitude), edited: latitude },
   longitude: { shown: z.number(), sent: z.nullable(longitude), edited: longitude },
-  /** The width of the area whose middle the coordinates are. */
+  /** The width of the area around the coordinates. */
   placeMetres: { shown: z.number() },
   incidentType: sameRule(z.enum(incidentTypes), z.enum(incidentTypes, 'type_unknown')),
   severity: {
@@ -71,9 +70,9 @@ const incidentFields = {
   shareableUrl: { shown: z.string() },
   sourceUrl: { shown: z.nullable(z.string()), sent: z.optional(link) },
   partnerId: { shown: z.nullable(z.string()), sent: z.optional(shortText(partnerIdMaxLength)) },
-  /** Accepted from older clients, and never believed: only a reviewer gives the badge. */
+  /** Accepted and never believed: only a reviewer gives the badge. */
   verifiedBy: { shown: z.nullable(z.string()), sent: z.optional(shortText(verifiedByMaxLength)) },
-  /** Of each report or post that was merged into it: its link; null where it has none. */
+  /** The link of each source; null for one without. */
   furtherSources: { shown: z.array(z.nullable(z.string())) },
   /** The public reads the day only: the moment of sending could point to the sender. */
   createdAt: { shown: z.string() },
@@ -110,7 +109,7 @@ const {
   ...described
 } = shownFields;
 
-/** What describes an incident, null where something else was sent that does not have the field. */
+/** null where a post or a file does not have the field. */
 export const describedOrNull = Object.fromEntries(
   Object.entries(described).map(([name, shown]) => [name, z.nullable(shown)]),
 ) as { [Name in keyof typeof described]: z.ZodMiniNullable<(typeof described)[Name]> };

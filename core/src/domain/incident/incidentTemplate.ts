@@ -1,7 +1,4 @@
-/**
- * The document of a public incident with slots, `%title%` and so on, for what differs between incidents. The site's
- * build makes it (frontend/src/documents.tsx), and the API fills it (server/pages/incidentPage.ts).
- */
+/** The site's build makes it (frontend/src/documents.tsx), the API fills its slots (server/pages/incidentPage.ts). */
 export type IncidentTemplate = {
   html: string;
   /** The HTML of the badges, by `badgesKey`; itself with the slots `verifiedBy` and `partnerId`. */
@@ -12,7 +9,6 @@ export type IncidentTemplate = {
   picture: string;
 };
 
-/** The file of the built site that holds the template, as JSON. */
 export const incidentTemplateFile = 'incident-template.json';
 
 /** `data` is the incident as the JSON that `getIncident` answers. */

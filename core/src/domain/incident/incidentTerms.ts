@@ -10,10 +10,9 @@ export const incidentTypes = [
 ] as const;
 /** Worst first. */
 export const severities = ['critical', 'high', 'medium', 'low'] as const;
-/** The severities that a reporter can choose; only an editor can raise one to critical. */
+/** Only an editor can raise a severity to critical. */
 export const reportedSeverities = ['low', 'medium', 'high'] as const;
 export const timesOfDay = ['Morning', 'Afternoon', 'Evening', 'Unknown'] as const;
-/** How coarse a public day is. */
 export const datePrecisions = ['day', 'month'] as const;
 export const approvals = ['pending', 'approved', 'rejected'] as const;
 export const decisions = ['approved', 'rejected'] as const;

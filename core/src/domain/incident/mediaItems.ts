@@ -3,10 +3,7 @@ import type { Severity } from './incidentTerms.ts';
 import { linkIn, tiktokVideoId, videoAt } from '../links/links.ts';
 import { mediaKindOf, mediaNameOf } from '../media/mediaNames.ts';
 
-/**
- * A picture or video of an incident. `url`: the address of one of our files. `id`: the id of a video at another site; null
- * for a short TikTok link and a YouTube clip, which cannot be embedded.
- */
+/** `id`: of a video at another site; null for a short TikTok link and a YouTube clip, which cannot be embedded. */
 export type MediaItem =
   | { kind: 'photo' | 'video'; url: string }
   | { kind: 'youtube' | 'tiktok'; id: string | null; link: string }
@@ -26,15 +23,14 @@ export function itemOfFile(url: string): MediaItem {
   return { kind: isKnown ? (mediaKindOf(url.toLowerCase()) === 'video' ? 'video' : 'photo') : 'other', url };
 }
 
-/** Whether media of an incident of this severity may upset people: they are blurred until someone asks for them. */
+/** Media that may upset people are blurred until someone asks for them. */
 export const isUpsetting = (severity: Severity): boolean => severity === 'critical' || severity === 'high';
 
 const isVideo = ({ kind }: MediaItem): boolean => kind !== 'photo' && kind !== 'other';
 
-/** Whether the incident has a video, as a file or as a link to another site. */
 export const hasVideo = (incident: Parameters<typeof mediaItemsOf>[0]): boolean => mediaItemsOf(incident).some(isVideo);
 
-/** All media of an incident, videos first: linked videos, then its own videos, then other files. */
+/** Linked videos first, then its own videos, then other files. */
 export function mediaItemsOf({
   sourceUrl,
   description,

@@ -5,13 +5,13 @@ import type { PublicIncident } from './publicIncident.ts';
 export type IncidentPresentation = {
   /** Replaces title and text when the description links to a report elsewhere. */
   label: 'news' | 'x' | 'youtube' | null;
-  /** The http(s) address of the source. A video is not one: it is shown on the incident's own media page. */
+  /** A video is no source: the incident's own media page shows it. */
   source: string | null;
   /** The cleaned description; '' where a label replaces it. */
   text: string;
 };
 
-/** How a row of the list shows an incident. The label follows the description's link only, never `sourceUrl`. */
+/** The label follows the description's link only, never `sourceUrl`. */
 export function incidentPresentation({
   description,
   sourceUrl,

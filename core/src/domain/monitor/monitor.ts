@@ -3,7 +3,7 @@ import { xBudget } from './xBudget.ts';
 
 const platforms = ['X', 'instagram', 'facebook'] as const;
 
-/** A collected post, as the monitor shows it; not a verified incident. Times are ISO 8601 in UTC. */
+/** A collected post is no verified incident. Times are ISO 8601 in UTC. */
 export const sentimentPost = z.object({
   id: z.string(),
   content: z.string(),
@@ -17,7 +17,7 @@ export const sentimentPost = z.object({
 });
 export type SentimentPost = z.infer<typeof sentimentPost>;
 
-/** `off`: no token is set. `waiting`: not run yet. `limited`: X told us to wait. `spent`: the day's budget is used up. */
+/** `off`: no token is set. `waiting`: not run yet. `limited`: X told us to wait. `spent`: nothing is left today. */
 const collectorStates = ['off', 'waiting', 'working', 'limited', 'spent', 'failing'] as const;
 export type CollectorState = (typeof collectorStates)[number];
 
@@ -29,7 +29,7 @@ export const monitoringStatus = z.object({
   totalIncidents: z.number(),
   searchTerms: z.number(),
   state: z.enum(collectorStates),
-  /** When the collector runs next; null while it is off. */
+  /** null while it is off. */
   nextRun: z.nullable(z.string()),
   /** null while it is off. */
   budget: z.nullable(xBudget),

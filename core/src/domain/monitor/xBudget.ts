@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { monitorSize, refreshHours } from '../limits.ts';
 
-/** X's prices in US cents for each post and user that it returns, once per UTC day (docs.x.com/x-api/getting-started/pricing). */
+/** US cents for each post and user, once per UTC day (docs.x.com/x-api/getting-started/pricing). */
 export const xPrices = { post: 0.5, user: 1 } as const;
 
-/** A shown post is looked up twice for each refresh: with its author before it is shown, and without between refreshes. */
+/** Each refresh looks up a post twice: with its author before it is shown, and without later. */
 const lookUpsPerShownPost = refreshHours.length * (2 * xPrices.post + xPrices.user);
 /** The share of look-ups when the budget is too small for a full monitor. */
 const lookUpShare = 3 / 8;
 
-/** US cents: the price of collecting 1,000 posts a day and looking up a full monitor, if X deduplicated nothing. */
+/** US cents for 1,000 posts a day and the look-ups of a full monitor, if X deduplicated nothing. */
 export const defaultXBudget = 800;
 
-/** Divides the daily budget, so that collecting does not use up what look-ups of shown posts need later that day. */
+/** Collecting must not use up what look-ups need later that day. */
 export function splitXBudget(budgetCents: number): {
   /** Posts that searches may return on a UTC day. */
   collectedPosts: number;
@@ -29,7 +29,7 @@ export function splitXBudget(budgetCents: number): {
   };
 }
 
-/** The budget for reading X, in US cents. */
+/** US cents. */
 export const xBudget = z.object({
   perDay: z.number(),
   /** The default of `perDay`. */
@@ -39,7 +39,7 @@ export const xBudget = z.object({
 });
 export type XBudget = z.infer<typeof xBudget>;
 
-/** The UTC day, by which X bills and deduplicates, as `YYYY-MM-DD`. */
+/** X bills and deduplicates by UTC days: `YYYY-MM-DD`. */
 export const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 export const nextUtcDay = (now: Date): Date =>

@@ -29,18 +29,8 @@ const cell = z._default(line({ max: importTextMax.line }, 'text_too_long'), '');
 
 /** The texts of one record, which `readRow` understands. A formula is a text like any other. */
 const importRow = z.strictObject({
-  externalId: cell,
-  title: cell,
+  ...(Object.fromEntries(importFields.map((field) => [field, cell])) as Record<ImportField, typeof cell>),
   description: z._default(text({ max: importTextMax.text }, 'text_too_long'), ''),
-  location: cell,
-  latitude: cell,
-  longitude: cell,
-  incidentType: cell,
-  severity: cell,
-  incidentDate: cell,
-  incidentTime: cell,
-  sourceUrl: cell,
-  atHome: cell,
   /** Decided for the whole column; day first without it. */
   dayOrder: z.optional(z.enum(dayOrders)),
   /** SHA-256 of the whole row, by the browser. Only a keyed hash of it is stored. */

@@ -10,8 +10,8 @@ import { nearDuplicateThreshold, piecesOfReport, similarity } from '../text/simi
 import { tellingWords } from '../text/tellingWords.ts';
 
 /**
- * Likely duplicates: two reports that probably tell of one event. People use different words for it, so the telling words
- * of both count, and the distance in time and space. Reporters and reviewers get a hint: nothing is rejected by it.
+ * Likely duplicates: two reports that probably tell of one event. People use different words for it, so the telling
+ * words of both count, and the distance in time and space. It is a hint: nothing is rejected automatically.
  */
 
 type Described = Pick<Entry, 'title' | 'description' | 'incidentType' | 'incidentDate'> &
@@ -82,8 +82,8 @@ export const toldOfLink = (link: string, date: string): Told => ({
 export const likelyFrom = 0.3;
 
 /**
- * From this likeness on, a reviewer has to say whether two reports are the same. Below it, they are often of two events:
- * people who are asked each time answer without reading.
+ * From this likeness on, a reviewer has to say whether two reports are the same. Below it, they are often of two
+ * events, and people who are asked each time answer without reading.
  */
 export const answerFrom = 0.5;
 

@@ -29,8 +29,8 @@ export const opinionDetails = z.object({
 type OpinionDetails = z.output<typeof opinionDetails>;
 
 /**
- * The subject of a question, besides the item. `kept`: the identifiers that would be published. `details`: of a post or a
- * file. `edit`: of a public incident, made once another reviewer agrees.
+ * The subject of a question, besides the item. `kept`: the identifiers that would be published. `details`: of a post or
+ * a file. `edit`: of a public incident, made once another reviewer agrees.
  */
 export const opinionSubject = {
   kept: keptSpans,
@@ -69,7 +69,7 @@ export const isSameSubject = (one: OpinionSubject, other: OpinionSubject): boole
 
 export const keptOf = (choices: readonly IdentifierChoice[]): Span[] => choices.filter(({ act }) => act === 'keep');
 
-/** Nobody publishes this alone where a second opinion is required: it is or once was critical, or keeps an identifier. */
+/** It is or once was critical, or keeps an identifier. */
 export const isGrave = (rated: readonly Rated[], kept: readonly unknown[]): boolean =>
   highestSeverityOf(...rated) === 'critical' || kept.length > 0;
 
@@ -90,9 +90,9 @@ type Published = {
 };
 
 /**
- * Whoever asked for a second opinion waits until another reviewer agrees with the text as it is now; others may approve,
- * because they are the second. Where one is `required`, everything grave becomes public only after somebody else has
- * agreed to exactly these words, place, day and identifiers. Problem `conflict` with the detail `opinion`.
+ * Whoever asked for a second opinion waits until another reviewer agrees with the text as it is now; others may
+ * approve, because they are the second. Where one is `required`, everything grave becomes public only after somebody
+ * else has agreed to exactly these words, place, day and identifiers. Problem `conflict` with the detail `opinion`.
  */
 export function checkOpinion(
   { needsAnother, kept, revision = 0, details }: Published,
@@ -117,8 +117,8 @@ export function checkOpinion(
 }
 
 /**
- * Where there are two reviewers, nobody puts back alone, even as a source, what they had published and somebody took off
- * the map. Problem `conflict` with the detail `opinion`.
+ * Where there are two reviewers, nobody puts an incident back alone, even as a source, that they had published before
+ * it was taken off the map. Problem `conflict` with the detail `opinion`.
  */
 export function checkPublisher(
   { life }: { life: Life },

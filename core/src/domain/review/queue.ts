@@ -9,7 +9,7 @@ import { londonDate } from '../dates/calendar.ts';
 import { isReference, referenceOf } from '../incident/reference.ts';
 import { fold, foldedSpellings, searchable } from '../text/fold.ts';
 import { numbersOf, type TextNumbers } from './duplicates.ts';
-import { queueFilter } from './reportFilter.ts';
+import { queueFilter, sharedEqualities } from './reportFilter.ts';
 import { workIdOf } from './work.ts';
 
 export const waitingKinds = kinds;
@@ -139,18 +139,14 @@ export const isFileWaiting = (file: Media, now: Date): boolean =>
 
 /** Without the kind, so that each kind can be counted. */
 export function queueConditions(filter: Omit<WaitingFilter, 'kind' | 'work'>, now: Date) {
-  const { text = '', type, severity, source, quarantine, suspected, flood, partner, from, to, identifiers } = filter;
+  const { text = '', source, quarantine, from, to, identifiers } = filter;
   const [words, ...joined] = foldedSpellings(text);
   return {
     'find.queue.list': 'open',
     'find.queue.from': { to: now.toISOString() },
-    ...(type ? { 'find.type': type } : {}),
-    ...(severity ? { 'find.severity': severity } : {}),
+    ...sharedEqualities(filter),
     ...(source ? { 'find.queue.source': source } : {}),
     ...(quarantine ? { 'find.queue.isMarked': true } : {}),
-    ...(suspected ? { 'find.isSuspected': true } : {}),
-    ...(flood ? { 'find.floodOf': flood } : {}),
-    ...(partner ? { 'find.partner': partner } : {}),
     ...(from || to ? { 'find.queue.day': { from: from ?? '', to: to ?? '9999' } } : {}),
     ...(identifiers ? { 'find.queue.isIdentifying': true } : {}),
     ...(words === ''

@@ -32,14 +32,18 @@ export type QueueFilter = z.output<typeof queueFilter>;
 export const queueOrders = ['decided', 'sent'] as const;
 export type QueueOrder = (typeof queueOrders)[number];
 
-/** These parts of the filter the database can query. */
-export const queueEqualities = ({ status, type, severity, partner, suspected, flood }: QueueFilter) => ({
-  'find.incident': status,
+/** The database can query these parts of the filter, in every list. */
+export const sharedEqualities = ({ type, severity, partner, suspected, flood }: Omit<QueueFilter, 'status'>) => ({
   ...(type ? { 'find.type': type } : {}),
   ...(severity ? { 'find.severity': severity } : {}),
   ...(suspected ? { 'find.isSuspected': true } : {}),
   ...(flood ? { 'find.floodOf': flood } : {}),
   ...(partner ? { 'find.partner': partner } : {}),
+});
+
+export const queueEqualities = (filter: QueueFilter) => ({
+  'find.incident': filter.status,
+  ...sharedEqualities(filter),
 });
 
 /** Whether reports have to be scanned for the other parts. */

@@ -12,13 +12,13 @@ type DateRange = (typeof dateRanges)[number];
 export const sortKeys = ['date', 'severity', 'location'] as const;
 type SortKey = (typeof sortKeys)[number];
 export type Sort = { by: SortKey; direction: 'ascending' | 'descending' };
-/** The sort keys of a list. Without a circle, `distance` sorts by date, latest first. */
+/** Without a circle, `distance` sorts by date, latest first. */
 export const listOrders = [...sortKeys, 'distance'] as const;
 export type ListOrder = { by: (typeof listOrders)[number]; direction: Sort['direction'] };
 
 type Dates = {
   range: DateRange;
-  /** The first and the last day (`YYYY-MM-DD`), both inclusive; they apply in addition to the range. */
+  /** `YYYY-MM-DD`, both inclusive, in addition to the range. */
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -26,18 +26,13 @@ type Dates = {
 export type IncidentFilter = Dates & {
   severities: readonly Severity[];
   type: IncidentType | 'all';
-  /** A text that an incident must contain (`searchPattern`). */
   search: string;
-  /** The bounding box that an incident must be inside. */
   box?: Box | undefined;
-  /** The place or words that the search text means (search/interpret.ts). */
+  /** The meaning of `search` (search/interpret.ts). */
   target?: SearchTarget | undefined;
 };
 
-/**
- * What a search matches. An incident must meet one of these: be in the circle, be in the area with this id, or contain
- * the words.
- */
+/** An incident must be in the circle, be in the area with this id, or contain the words. */
 export type SearchTarget = { circle: Circle | null; area: string | null; words: SearchPattern | null };
 
 export const defaultFilter: IncidentFilter = {
@@ -47,11 +42,11 @@ export const defaultFilter: IncidentFilter = {
   search: '',
 };
 export const defaultSort: Sort = { by: 'date', direction: 'descending' };
-/** The default direction of each sort key: latest first, worst first, A to Z, nearest first. */
+/** Latest first, worst first, A to Z, nearest first. */
 export const usualDirection = (by: ListOrder['by']): Sort['direction'] =>
   by === 'location' || by === 'distance' ? 'ascending' : 'descending';
 
-/** The first and the last day of a range, both inclusive. */
+/** Both inclusive. */
 export type DaySpan = { first: string; last: string };
 
 /** A range ends today in London, today included. */

@@ -8,28 +8,19 @@ import { addressNear, type GazetteerPlace, placesNamed, searchGazetteer } from '
 import type { SearchPlace } from '../places/place.ts';
 import { plainText, withoutCountry } from '../places/placeNames.ts';
 
-/**
- * Interprets a search text with the gazetteer alone, so that no outside service learns what people search for, and
- * there is no wait.
- */
+/** Only the gazetteer reads a search text, so that no outside service learns it, and there is no wait. */
 
 type SearchTextQuery = {
-  /** The text of the search field. */
   place?: string | undefined;
-  /** The radius of the circle, in kilometres. */
+  /** The radius. */
   km?: number | undefined;
-  /**
-   * The centre of the circle, if the text alone does not determine it: the reader's own location, an exact postcode.
-   */
+  /** The centre, if the text alone does not determine it: the reader's own location, an exact postcode. */
   near?: [lat: number, lon: number] | undefined;
   /** The id of an area to search instead of the best match for the text. */
   area?: string | undefined;
 };
 
-/**
- * `place`: the place that the text means; null if the text is searched as words. `candidates`: all places that it may
- * mean, best first, including `place`.
- */
+/** `place`: null if the text is searched as words. `candidates`: all places that it may mean, best first. */
 export type InterpretedSearch = {
   target: SearchTarget | undefined;
   place: SearchPlace | null;
@@ -38,17 +29,14 @@ export type InterpretedSearch = {
 
 const mostCandidates = 6;
 
-/** A point gets the name of a candidate within this distance, in metres. */
+/** A point gets the name of a candidate within so many metres. */
 const sameName = 15_000;
 
-/**
- * Small places whose names alone are more likely words to search for: 'church' is not Church in Lancashire. Together
- * with their county they count as places.
- */
+/** Small places that need their county, because 'church' is rarely Church in Lancashire. */
 const words = new Set(
   (
-    'ash bow box bridge bugle church city cross eye ford forth grain green grove hay hill hook hope horn hose law lizard ' +
-    'loans march mark moss over park plains quarter rock send steep stone stow street wall week wing wood wool'
+    'ash bow box bridge bugle church city cross eye ford forth grain green grove hay hill hook hope horn hose law ' +
+    'lizard loans march mark moss over park plains quarter rock send steep stone stow street wall week wing wood wool'
   ).split(' '),
 );
 
@@ -71,7 +59,7 @@ function ofPlace(place: GazetteerPlace): SearchPlace {
   return { kind, name, county, address, ...searchCentre(place), area: null, box: null, region: regionAt(place) };
 }
 
-/** The constituencies that the text names, with or without the word 'constituency'. */
+/** With or without the word 'constituency'. */
 function constituenciesNamed(text: string): SearchPlace[] {
   const name = text.replace(/ constituency$/, '');
   return allAreas()
@@ -79,7 +67,7 @@ function constituenciesNamed(text: string): SearchPlace[] {
     .map(ofArea);
 }
 
-/** `meant`: whether the first one is a place that the text names from beginning to end. */
+/** `meant`: the whole text is the name of the first one. */
 function candidatesFor(query: string): { meant: boolean; candidates: SearchPlace[] } {
   const text = plainText(query);
   const named = placesNamed(query).map(ofPlace);
@@ -99,7 +87,7 @@ function ofPoint(point: Coordinates, candidates: readonly SearchPlace[]): Search
   return { ...unnamed, ...centre, region: regionAt(centre) };
 }
 
-/** Interprets the search parameters. Problem `invalid_request` if there is no area with this id. */
+/** Problem `invalid_request` if there is no area with this id. */
 export function interpretSearch({ place = '', km = defaultRadius, near, area }: SearchTextQuery): InterpretedSearch {
   const text = withoutCountry(place);
   // Most lists have no search text, and should not wait until the gazetteer has been parsed.
@@ -129,7 +117,6 @@ export function interpretSearch({ place = '', km = defaultRadius, near, area }: 
 type FilterQuery = Omit<IncidentFilter, 'box' | 'target'> &
   SearchTextQuery & { box?: [south: number, west: number, north: number, east: number] | undefined };
 
-/** The filter for the query of a list, and the place that its text means. */
 export function filterOf(
   query: FilterQuery,
 ): { filter: IncidentFilter } & Pick<InterpretedSearch, 'place' | 'candidates'> {

@@ -44,7 +44,7 @@ const lostInAudit = ({ files }: Submission, lost: readonly string[]): AuditEntry
   return files.length === after ? [] : [{ field: 'mediaFiles', before: files.length, after }];
 };
 
-/** Problems: `conflict` when it was decided otherwise, `invalid_request` without a pin or a choice about identifiers. */
+/** Problems: `conflict` after another decision, `invalid_request` without a pin or a choice about identifiers. */
 export function approved(submission: Submission, approval: Approval, by: Caller, now: Date): Submission {
   const { isDelayed, choices, without } = approval;
   const life = isOtherwise(submission, approval, by)
