@@ -50,7 +50,7 @@ export const maySeeDecided = isSuperAdmin;
 export const mayReview = (caller: Roles, { life }: Stored): boolean =>
   life.is !== 'deleting' && (isOpen(life) ? isAdmin(caller) : maySeeDecided(caller));
 
-/** To take an item that waits and write about it; also to ask for and give the opinion on an edit of a public one. */
+/** To take an item that waits and write about it, or to ask for and give the opinion on an edit of a public one. */
 export const mayWorkOn = (
   caller: Roles,
   { isWaiting, isPublic = false }: { isWaiting: boolean; isPublic?: boolean },

@@ -65,15 +65,12 @@ type Described = {
 export const itemIdOf = (submission: Submission): string =>
   submission.kind === 'media' ? submission.sent.file.name : submission.id;
 
+const undescribed: Described = { title: '', description: '', location: '', incidentDate: null };
+
 const toldBySender: { [K in Kind]: (sent: Sent[K]) => Described } = {
   report: (sent) => sent,
-  post: ({ postUrl, context }) => ({ title: postUrl ?? '', description: context, location: '', incidentDate: null }),
-  media: ({ details }) => ({
-    title: details?.title ?? '',
-    description: '',
-    location: details?.location ?? '',
-    incidentDate: details?.incidentDate ?? null,
-  }),
+  post: ({ postUrl, context }) => ({ ...undescribed, title: postUrl ?? '', description: context }),
+  media: ({ details }) => ({ ...undescribed, ...details }),
 };
 
 /** The words that its reviewer reads. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { type AuditEntry, differences } from '../audit/audit.ts';
 import { shortText } from '../text/fields.ts';
 import { type Entry, type Incident, isPublic, shown } from './submission.ts';
-import type { Caller } from './life.ts';
+import { type Caller, hasBeenPublic } from './life.ts';
 import { revised, withRetentionRestarted } from './change.ts';
-import { checkWider, chosenPrecision, hasBeenPublic, withPlaceAsPublic, withPublicDay } from './precision.ts';
+import { checkWider, chosenPrecision, withPlaceAsPublic, withPublicDay } from './precision.ts';
 import { lifeAfter } from './refusals.ts';
 import { editedFields } from '../incident/incidentFields.ts';
 import { withoutPlaces } from '../identifiers/choices.ts';
@@ -63,10 +63,8 @@ export function edit<T extends Incident>(
     if (!isInUk({ lat: is.latitude, lon: is.longitude })) throw fieldRefusal('latitude', 'outside_uk');
   } else if (is.latitude !== is.longitude) throw fieldRefusal('latitude', 'coordinate_required');
   const lives = life === incident.life ? edited.life : life;
-  return withRetentionRestarted(
-    { ...edited, life: lives, ...revised(incident, 'edited', { by, now }, { changes }) },
-    now,
-  );
+  const next = { ...edited, life: lives, ...revised(incident, 'edited', { by, now }, { changes }) };
+  return withRetentionRestarted(next, now);
 }
 
 /** The trail of an incident has no words of a source: it says only that they changed. */
@@ -84,7 +82,7 @@ export function withHome<T extends Incident>(before: Incident, after: T, atHome:
   if (!atHome) return after;
   const was = shown(before);
   const isNews = !was.atHome;
-  const placed = isNews && hasBeenPublic(before) ? withPlaceAsPublic(after) : after;
+  const placed = isNews && hasBeenPublic(before.life) ? withPlaceAsPublic(after) : after;
   const told = isNews && isPublic(before) ? written(placed, withoutPlaces(shown(placed))) : placed;
   const marked: T = { ...told, entry: { ...told.entry, atHome } };
   const is = shown(marked);

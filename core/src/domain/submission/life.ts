@@ -311,11 +311,11 @@ const steps: Steps = {
 /** Acts on incidents: nobody finds a post or a file there before it is public. */
 const ofIncidents: ReadonlySet<ActName> = new Set(['edit', 'gain', 'lose', 'hide', 'delete', 'verify']);
 
+export const hasBeenPublic = (life: Life): boolean =>
+  life.is === 'public' || ('wasPublic' in life && life.wasPublic !== undefined);
+
 export const isIncident = (kind: Kind, life: Life): boolean =>
-  rules[kind].isIncident ||
-  life.is === 'public' ||
-  life.is === 'withdrawn' ||
-  ('wasPublic' in life && life.wasPublic !== undefined);
+  rules[kind].isIncident || life.is === 'withdrawn' || hasBeenPublic(life);
 
 /** Whether the act needs another kind: a file has no words to merge or add to, and nothing else becomes a file. */
 function isForOtherKinds(kind: Kind, life: Life, wanted: Act): boolean {

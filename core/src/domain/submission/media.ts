@@ -13,7 +13,7 @@ import { type Arrival, type Entry, type FileFacts, type Media, newSubmission } f
 /** The answer to an upload: the last segment of `pendingUrl` is the file's name. The URL itself is not readable. */
 export const uploadedObject = z.object({ pendingUrl: z.string() });
 
-/** What a browser declares before it uploads a large file directly to storage: what arrives is compared with it. */
+/** A browser declares these before it uploads a large file to storage. The file is compared with them. */
 export const directUpload = z
   .strictObject({
     contentType: z.enum([...imageTypes, ...videoTypes], 'media_kind'),
@@ -53,7 +53,6 @@ export const mediaIncidentSubmission = (now: Date) =>
       .check(z.minLength(1, 'media_required'), z.maxLength(20, 'media_unknown')),
   });
 
-/** The incident that an admin makes from a pending file. */
 export const mediaPublication = (now: Date) =>
   z
     .strictObject({

@@ -37,8 +37,9 @@ function checkBoth(incident: Incident, other: Submission): void {
   }
   if ((incident.sources ?? []).length >= mergedMax) throw new Problem('too_large');
   if (other.life.is === 'merged') throw conflict('This report has been merged into another one.');
-  if (other.life.is !== 'waiting')
+  if (other.life.is !== 'waiting') {
     throw conflict(`This ${other.kind === 'post' ? 'post' : 'report'} has been decided.`);
+  }
   if (other.sources) throw conflict('Other reports have been merged into this one. Merge it the other way round.');
 }
 
@@ -65,8 +66,7 @@ export function gaining<T extends Incident>(
   const gives = otherEntry ? given(otherEntry, parts) : {};
   const atHome = incident.entry.atHome || otherEntry?.atHome === true;
   if (isPublic(incident)) {
-    const told = { title: '', description: '', location: '', ...gives, ...gives.place };
-    checkChoices({ title: told.title, description: told.description, location: told.location, atHome }, []);
+    checkChoices({ title: '', description: '', location: '', ...gives, ...gives.place, atHome }, []);
   }
   const source: Source = {
     kind: other.kind,

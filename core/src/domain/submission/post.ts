@@ -18,7 +18,7 @@ const postUrl = z._default(
   '',
 );
 
-/** What a visitor sends about a post: a link, or screenshots, or both. */
+/** A visitor sends a link, or screenshots, or both. */
 export const postSubmission = z
   .strictObject({
     postUrl,
@@ -37,26 +37,15 @@ export const postSubmission = z
 
 export type PostSubmission = z.output<typeof postSubmission>;
 
-/** A post that waits. */
-export const newPost = (
-  {
-    postUrl: typed,
-    additionalContext,
-    submitterEmail,
-    allowContact,
-    mediaFiles: files,
-  }: Omit<PostSubmission, 'website'>,
-  arrival: Arrival,
-): Post => ({
-  ...newSubmission(arrival, { contactEmail: submitterEmail, allowContact }),
+export const newPost = (post: Omit<PostSubmission, 'website'>, arrival: Arrival): Post => ({
+  ...newSubmission(arrival, { contactEmail: post.submitterEmail, allowContact: post.allowContact }),
   kind: 'post',
-  sent: { postUrl: typed || null, context: additionalContext },
+  sent: { postUrl: post.postUrl || null, context: post.additionalContext },
   entry: null,
-  files,
-  link: canonicalLink(typed),
+  files: post.mediaFiles,
+  link: canonicalLink(post.postUrl),
 });
 
-/** A submitted post, as a reviewer sees it. */
 export const reviewedPost = z.object({
   id: z.string(),
   postUrl: z.nullable(z.string()),

@@ -4,8 +4,9 @@ import { type ChosenPrecision, publicDay, widthOf } from '../incident/publicPrec
 import { placeWidths } from '../limits.ts';
 import { fieldRefusal } from '../messages.ts';
 import { publicLocation, isPinned } from '../places/coordinates.ts';
+import { hasBeenPublic } from './life.ts';
 import { written } from './sources.ts';
-import { type Entry, type Incident, type Place, shown, type Submission } from './submission.ts';
+import { type Entry, type Incident, shown, type Submission } from './submission.ts';
 
 /** The precision of the public place and day: `docs/decisions/0058-precision.md`. */
 export const chosenPrecision = {
@@ -24,12 +25,9 @@ export const precisionIn = ({ placeMetres, datePrecision }: ChosenPrecision): Pa
   ...(datePrecision === undefined ? {} : { datePrecision }),
 });
 
-export const hasBeenPublic = ({ life }: Pick<Submission, 'life'>): boolean =>
-  life.is === 'public' || ('wasPublic' in life && life.wasPublic !== undefined);
-
 /** Refuses a narrower place or day than was public: whoever saved that could tell the exact one from both. */
 export function checkWider({ life, entry }: Pick<Submission, 'life' | 'entry'>, chosen: ChosenPrecision): void {
-  if (!entry || !hasBeenPublic({ life })) return;
+  if (!entry || !hasBeenPublic(life)) return;
   const { placeMetres = 0, datePrecision = 'day' } = entry;
   if (chosen.placeMetres !== undefined && chosen.placeMetres < placeMetres) {
     throw fieldRefusal('placeMetres', 'only_wider');
@@ -72,9 +70,8 @@ export const withPrecision = <T extends Incident>(incident: T, gridMetres: numbe
 
 /** With the place that the public has known so far: the district of the exact place could be narrower. */
 export function withPlaceAsPublic<T extends Incident>(incident: T): T {
-  const { latitude, longitude, placeMetres }: Place & ChosenPrecision = shown(incident);
-  const place = { latitude, longitude };
-  if (placeMetres === undefined || !isPinned(place)) return incident;
-  const { lat, lon } = publicLocation({ lat: place.latitude, lon: place.longitude }, placeMetres);
+  const place = shown(incident);
+  if (place.placeMetres === undefined || !isPinned(place)) return incident;
+  const { lat, lon } = publicLocation({ lat: place.latitude, lon: place.longitude }, place.placeMetres);
   return written(incident, { latitude: lat, longitude: lon });
 }

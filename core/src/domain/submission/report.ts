@@ -21,7 +21,7 @@ const hasDegrees = (name: 'latitude' | 'longitude', other: 'latitude' | 'longitu
     { error: 'coordinate_required', path: [name] },
   );
 
-/** What a reviewer enters to make an incident of a post or a file. */
+/** A reviewer enters these to make an incident of a post or a file. */
 export const detailsOfIncident = (now: Date) => ({
   ...editedFields,
   isPlaced: placed,
@@ -37,7 +37,6 @@ export const pinChecks = [
   z.refine<Point & { isPlaced?: boolean | undefined }>(isPlaced, { error: 'pin_missing', path: ['latitude'] }),
 ] as const;
 
-/** What a visitor sends as a report. */
 export const incidentSubmission = (now: Date) =>
   z
     .strictObject({
@@ -61,13 +60,8 @@ export type IncidentSubmission = z.output<ReturnType<typeof incidentSubmission>>
 
 /** A report that waits. Coordinates that are no pin are left out. */
 export function newReport(
-  report: Omit<IncidentSubmission, 'severity' | 'latitude' | 'longitude' | 'atHome' | 'website'> & {
-    severity: Severity;
-    latitude: number | null;
-    longitude: number | null;
-    atHome?: boolean;
-    website?: string;
-  },
+  report: Omit<IncidentSubmission, 'severity' | 'atHome' | 'website'> &
+    Partial<Pick<IncidentSubmission, 'atHome' | 'website'>> & { severity: Severity },
   arrival: Arrival,
 ): Report & { entry: Entry } {
   const { website: _, isPlaced: _said, partnerId: _id, verifiedBy: _badge, ...rest } = report;

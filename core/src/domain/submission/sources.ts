@@ -41,21 +41,20 @@ export const sourceOf = ({ sources = [] }: WithSources, id: string): Source | un
 export const hasSource = (submission: WithSources, id: string): boolean => sourceOf(submission, id) !== undefined;
 
 export function given(entry: Entry, parts: readonly MergePart[]): Gives {
-  const { title, description, location, latitude, longitude, incidentDate, incidentTime, incidentType, severity } =
-    entry;
+  const { location, latitude, longitude, incidentDate, incidentTime, ...words } = entry;
   const all: Required<Gives> = {
-    title,
-    description,
+    ...words,
     place: { location, latitude, longitude },
     date: { incidentDate, incidentTime },
-    incidentType,
-    severity,
   };
   return Object.fromEntries(parts.map((part) => [part, all[part]])) as Gives;
 }
 
-const withoutParts = (gives: Gives, parts: readonly MergePart[]): Gives =>
-  Object.fromEntries(Object.entries(gives).filter(([part]) => !parts.includes(part as MergePart))) as Gives;
+const sourcesWithout = ({ sources = [] }: WithSources, parts: readonly MergePart[]): Source[] =>
+  sources.map((source) => {
+    const left = partsIn(source.gives).filter((part) => !parts.includes(part));
+    return { ...source, gives: Object.fromEntries(left.map((part) => [part, source.gives[part]])) as Gives };
+  });
 
 const partsOf = ({ sources = [] }: WithSources): MergePart[] => sources.flatMap(({ gives }) => partsIn(gives));
 
@@ -76,26 +75,20 @@ function withSources<T extends Submission>(submission: T, sources: readonly Sour
   } as T;
 }
 
-/** What the new source gives stands in the place of what earlier ones gave. */
+/** The new source replaces the same parts of earlier ones. */
 export function withSource<T extends Submission>(submission: T, source: Source): T {
   const parts = partsIn(source.gives);
   const before = partsOf(submission);
   const approved = isPublic(submission) ? parts.filter((part) => !before.includes(part)) : [];
-  const others = (submission.sources ?? []).map((each) => ({ ...each, gives: withoutParts(each.gives, parts) }));
-  return withSources({ ...submission, ownWasPublic: [...(submission.ownWasPublic ?? []), ...approved] }, [
-    ...others,
-    source,
-  ]);
+  const ownWasPublic = [...(submission.ownWasPublic ?? []), ...approved];
+  return withSources({ ...submission, ownWasPublic }, [...sourcesWithout(submission, parts), source]);
 }
 
 /** The incident shows its own words in these parts again. */
 export const givenBack = <T extends Submission>(submission: T, parts: readonly MergePart[]): T =>
-  withSources(
-    submission,
-    (submission.sources ?? []).map((each) => ({ ...each, gives: withoutParts(each.gives, parts) })),
-  );
+  withSources(submission, sourcesWithout(submission, parts));
 
-/** Writes each value where it is shown from: with the source that gives it, or as the incident's own. */
+/** Writes each value with the source that gives it, or else as the incident's own. */
 export function written<T extends Submission & { entry: Entry }>(submission: T, values: Partial<Entry>): T {
   const names = Object.keys(values) as (keyof Entry)[];
   let own: Partial<Entry> = values;

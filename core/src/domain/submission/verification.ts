@@ -14,7 +14,7 @@ function asPublic(before: Incident, after: Incident): Entry {
   return { ...was, incidentDate: publicDay(was.incidentDate, after.entry) };
 }
 
-/** Whether the incident says what its sender sent, which is what a partner reads before it verifies. */
+/** A partner verifies the words that its sender sent, because it reads no others. */
 export const isAsSent = (report: Report): boolean => hasEntry(report) && isSameFor(shown(report), report.sent);
 
 /** A change of its words, place or day takes the badge; an approval does not, because it only covers identifiers. */
