@@ -3,7 +3,6 @@ import { isProblem, Problem } from '../../../domain/problem.ts';
 import type { ReceiptAnswer, ReceiptChange } from '../../../domain/sender/receipt.ts';
 import {
   add,
-  type Corrections,
   correctMedia,
   correctPost,
   correctReport,
@@ -11,7 +10,6 @@ import {
   receiptOf,
   recordingReceipt,
   toldOfAddition,
-  toldOfCorrection,
   tombstoneReceipt,
 } from '../../../domain/sender/reporterActions.ts';
 import { shareableUrlOf } from '../../../domain/submission/report.ts';
@@ -19,7 +17,7 @@ import type { Media, Post, Report, Submission } from '../../../domain/submission
 import type { Needs, SubmissionService } from '../../services.ts';
 import type { Receipt } from '../../stores/receipts.ts';
 import { withAdded } from '../submission/attach.ts';
-import { change, changeIfThere } from '../submission/change.ts';
+import { change } from '../submission/change.ts';
 import { removeFile } from '../submission/delete.ts';
 import { erase } from '../submission/erase.ts';
 import { isAtHome } from '../../views/owner.ts';
@@ -47,7 +45,7 @@ export async function describe(services: Working, receipt: Receipt): Promise<Rec
   const leadsTo = subjectOf(receipt);
   const known = leadsTo === null ? null : await describeKept(services, kind, leadsTo);
   if (known) return known;
-  if (subjectId === undefined) return tombstoneReceipt(kind, createdAt, { state: 'erased' });
+  if (subjectId === undefined) return tombstoneReceipt(kind, createdAt, null);
   const left = await services.tombstones.find(subjectId);
   return left && tombstoneReceipt(kind, createdAt, left);
 }
@@ -109,7 +107,7 @@ export async function changeReceipt(services: Working, wanted: ReceiptChange): P
   if (id === null) return describeOrRefuse(services, receipt);
   if (wanted.action === 'erase') {
     await erase(services, kind, id);
-    return tombstoneReceipt(kind, createdAt, { state: 'erased' });
+    return tombstoneReceipt(kind, createdAt, null);
   }
   if (!(await describeKept(services, kind, id))) return describeOrRefuse(services, receipt);
   if (kind === 'media') await changeRecording(services, id, wanted);
@@ -122,16 +120,14 @@ type Change = Exclude<ReceiptChange, { action: 'erase' }>;
 async function changeOwn(services: Working, id: string, wanted: Change): Promise<void> {
   const now = services.now();
   if (wanted.action === 'withdraw') return withdraw(services, id);
-  const found = (await services.submissions.find(id))?.document;
-  if (!found) return;
   if (wanted.action === 'correct') {
-    const isShown = (await publishedWith(services, found)) !== null;
-    const corrected = await change<Report | Post>(services, id, (each) =>
-      each.kind === 'report' ? correctReport(each, wanted, now, isShown) : correctPost(each, wanted, now, isShown),
+    const corrected = await change<Report | Post>(services, id, (found) =>
+      found.kind === 'report' ? correctReport(found, wanted, now) : correctPost(found, wanted, now),
     );
-    await tellOfCorrection(services, corrected, wanted);
     return tellIncident(services, corrected);
   }
+  const found = (await services.submissions.find(id))?.document;
+  if (!found) return;
   const files = withoutRepeated(wanted.mediaFiles, found);
   await withAdded(services, files, { id, atHome: isAtHome(found) }, async () => {
     const added = await change(services, id, (each) => add(each, wanted.text, wanted.mediaFiles, services.now()));
@@ -156,13 +152,6 @@ async function tellIncident(
     return null;
   });
   if (told) await tellIncident(services, told, addedAt);
-}
-
-/** Tells the incident that the sender of one of its sources corrected that. */
-async function tellOfCorrection(services: Working, source: Submission, wanted: Corrections): Promise<void> {
-  if (source.life.is !== 'merged') return;
-  const tell = (incident: Submission) => toldOfCorrection(incident, source, wanted, services.now());
-  await changeIfThere(services, source.life.into, tell);
 }
 
 /** Leaves out the files that were added before, because a retry names them again. */
