@@ -22,7 +22,7 @@ function heldOf({ kind, life }: Submission): { held?: 'public' | 'rejected'; hel
   if (kind !== 'media' && (life.is === 'rejected' || life.is === 'withdrawn')) {
     return { held: 'rejected', heldSince: life.at };
   }
-  const since = isOpen(life) ? life.wasPublic?.heldSince : null;
+  const since = isOpen(life) || life.is === 'merged' ? life.wasPublic?.heldSince : null;
   return since ? { held: 'public', heldSince: since } : {};
 }
 

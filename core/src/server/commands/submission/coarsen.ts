@@ -99,7 +99,7 @@ async function coarsenPart(services: Coarsening, id: string, into: string): Prom
     // First: afterwards nothing would find it again.
     await audit.erase(id);
     const to = coarsenessOf(part, settings.PUBLIC_GRID_METRES);
-    const kept = withCoarseSent(withoutHomeLinks(part), to);
+    const kept = { ...withCoarseSent(withoutHomeLinks(part), to), life: withoutRetention(part.life) } as Submission;
     if (kept.entry === null) return kept;
     const { title, description } = kept.entry;
     const entry = coarseEntry(kept.entry, to);
@@ -116,9 +116,26 @@ async function coarsenParts(services: Coarsening, id: string): Promise<void> {
   }
 }
 
+/** Reduces what was public before it was merged, and what the incident has from it. */
+async function coarsenMerged(services: Coarsening, id: string, into: string): Promise<void> {
+  const { submissions, settings } = services;
+  // First: as long as the retention of the part runs, the next run starts here again after a crash.
+  await submissions.update(into, (incident) =>
+    incident.sources
+      ? {
+          ...incident,
+          sources: incident.sources.map((source) =>
+            source.id === id ? coarseSource(source, coarsenessOf(incident, settings.PUBLIC_GRID_METRES)) : source,
+          ),
+        }
+      : incident,
+  );
+  await coarsenPart(services, id, into);
+}
+
 /**
- * Reduces what is public, or was and waits again, and what was merged into it, to what the public sees: erases exact
- * locations, times of day, additions and email addresses.
+ * Reduces what is public, or was and waits again or was merged, and what was merged into it, to what the public sees:
+ * erases exact locations, times of day, additions and email addresses.
  */
 export async function coarsen(services: Coarsening, id: string): Promise<void> {
   const { submissions, audit, settings } = services;
@@ -126,6 +143,7 @@ export async function coarsen(services: Coarsening, id: string): Promise<void> {
   if (!found) return;
   const { document } = found;
   const { life } = document;
+  if (life.is === 'merged') return coarsenMerged(services, id, life.into);
   const isHidden = isOpen(life) && life.wasPublic !== undefined;
   if ((!isPublic(document) && !isHidden) || !hasEntry(document)) return;
   const to = coarsenessOf(document, settings.PUBLIC_GRID_METRES);
@@ -149,7 +167,7 @@ export async function coarsen(services: Coarsening, id: string): Promise<void> {
 /** Its private details are erased, so its retention has ended. */
 function withoutRetention(life: Submission['life']): Submission['life'] {
   if (life.is === 'public') return { ...life, heldSince: null };
-  if (isOpen(life) && life.wasPublic) {
+  if ('wasPublic' in life && life.wasPublic) {
     return { ...life, wasPublic: { ...life.wasPublic, heldSince: null } };
   }
   return life;

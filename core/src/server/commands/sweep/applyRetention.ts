@@ -1,5 +1,5 @@
 import { theSweep } from '../../../domain/audit/audit.ts';
-import { isOpen, systemAs } from '../../../domain/submission/life.ts';
+import { systemAs } from '../../../domain/submission/life.ts';
 import type { Submission } from '../../../domain/submission/submission.ts';
 import { erasureMax, postTextHours } from '../../../domain/limits.ts';
 import { isProblem } from '../../../domain/problem.ts';
@@ -42,7 +42,7 @@ async function listDue({ submissions, settings, now }: Working): Promise<Due[]> 
 function heldSinceOf({ life }: Submission): string {
   if (life.is === 'public') return life.heldSince ?? '';
   if (life.is === 'rejected' || life.is === 'withdrawn') return life.at;
-  return (isOpen(life) ? life.wasPublic?.heldSince : undefined) ?? '';
+  return ('wasPublic' in life ? life.wasPublic?.heldSince : undefined) ?? '';
 }
 
 /** Throws `TooMuchToErase`, and logs it, unless the operator allowed it for this day (LARGE_ERASURE_DAY). */
