@@ -10,7 +10,7 @@ import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
 /** A report was taken off the map, and then merged into another one, which waits. */
 
 const api = apiWithStorageForEachTest();
-const { sendReport, approve } = actionsAt(api);
+const { sendReport, readReceipt, changeReceipt, approve } = actionsAt(api);
 
 const hers = {
   title: 'Abused at my own door',
@@ -67,4 +67,13 @@ describe('what was taken off the map and merged into what waits', () => {
       expect((await api.services.submissions.find(id))?.document.life.is).toBe('waiting');
     },
   );
+
+  it('has the receipt of one that waits alone after it was taken off', async () => {
+    const [alone, merged] = [await hiddenOne(), await hiddenOne()];
+    await mergedInto((await sendReport()).id, merged.id, ['place']);
+    expect(await readReceipt(merged.receipt)).toEqual(await readReceipt(alone.receipt));
+    await changeReceipt({ code: merged.receipt, action: 'add', text: 'More', mediaFiles: [] });
+    await changeReceipt({ code: alone.receipt, action: 'add', text: 'More', mediaFiles: [] });
+    expect(await readReceipt(merged.receipt)).toEqual(await readReceipt(alone.receipt));
+  });
 });

@@ -122,13 +122,14 @@ const answerOf = (
   content: ReceiptAnswer['content'],
 ): ReceiptAnswer => {
   const { life, sentAt } = submission;
+  const state = stateOf(submission, published !== null);
   const isDecided = life.is === 'rejected' || life.is === 'withdrawn';
   const why = life.is === 'rejected' ? life.why : null;
   return {
     kind,
-    state: stateOf(submission, published !== null),
-    // Its sender learns nothing by this about another one that it was merged into.
-    isOffMap: isOpen(life) && life.wasPublic !== undefined,
+    state,
+    // Its sender learns nothing by this about a merge.
+    isOffMap: state === 'pending' && 'wasPublic' in life && life.wasPublic !== undefined,
     // `duplicate` is told only with the public incident that shows it.
     reason: why && (why.incident === undefined || published) ? why.code : null,
     createdAt: sentAt,

@@ -45,7 +45,7 @@ export async function describe(services: Working, receipt: Receipt): Promise<Rec
   const leadsTo = subjectOf(receipt);
   const known = leadsTo === null ? null : await describeKept(services, kind, leadsTo);
   if (known) return known;
-  if (subjectId === undefined) return tombstoneReceipt(kind, createdAt, null);
+  if (subjectId === undefined) return tombstoneReceipt(kind, createdAt, { state: 'erased' });
   const left = await services.tombstones.find(subjectId);
   return left && tombstoneReceipt(kind, createdAt, left);
 }
@@ -107,7 +107,7 @@ export async function changeReceipt(services: Working, wanted: ReceiptChange): P
   if (id === null) return describeOrRefuse(services, receipt);
   if (wanted.action === 'erase') {
     await erase(services, kind, id);
-    return tombstoneReceipt(kind, createdAt, null);
+    return tombstoneReceipt(kind, createdAt, { state: 'erased' });
   }
   if (!(await describeKept(services, kind, id))) return describeOrRefuse(services, receipt);
   if (kind === 'media') await changeRecording(services, id, wanted);
