@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { type RejectionCode, theSender } from '../audit/audit.ts';
+import { isSame, type RejectionCode, theSender } from '../audit/audit.ts';
 import { revised, waitingSinceOf, withLife, withRetentionRestarted } from '../submission/change.ts';
 import { withoutDraft } from '../submission/decide.ts';
-import { type Caller, isOpen } from '../submission/life.ts';
+import { type Caller } from '../submission/life.ts';
 import { lifeAfter } from '../submission/refusals.ts';
 import { givenBack, withoutSources } from '../submission/sources.ts';
 import { type FileDetails, type Media, type Post, type Report, type Submission } from '../submission/submission.ts';
 import { additionsMax } from '../limits.ts';
 import { Problem } from '../problem.ts';
-import type { Addition } from '../submission/addition.ts';
+import { type Addition, withoutSent } from '../submission/addition.ts';
 import { type ReceiptAnswer, type ReceiptChange, receiptContent } from './receipt.ts';
 
 export const sender: Caller = { ...theSender, role: 'sender' };
@@ -17,13 +17,14 @@ type Corrections = Omit<Extract<ReceiptChange, { action: 'correct' }>, 'action' 
 
 /** The same object when it repeats the last addition. Problem `conflict` after too many, or when it was withdrawn. */
 export function add<T extends Submission>(submission: T, text: string, mediaFiles: string[], now: Date): T {
-  const additions = submission.additions ?? [];
-  const last = additions.at(-1);
+  const { additions = [] } = submission;
+  const own = withoutSent(additions);
+  const last = own.at(-1);
   if (last?.text === text && last.mediaFiles.join() === mediaFiles.join()) return submission;
   if (submission.life.is === 'withdrawn') {
     throw new Problem('conflict', { message: 'You have withdrawn this. Send what you want to add as a new report.' });
   }
-  if (additions.length >= additionsMax) {
+  if (own.length >= additionsMax) {
     throw new Problem('conflict', { message: `At most ${additionsMax} additions are kept with one report.` });
   }
   const addition: Addition = { text, mediaFiles, createdAt: now.toISOString() };
@@ -50,35 +51,56 @@ export const toldOfAddition = <T extends Submission>(incident: T, addedAt: strin
 
 const partOf = { title: 'title', description: 'description', location: 'place' } as const;
 
-/** After a decision, a correction becomes an addition for reviewers. */
-export function correctReport(report: Report, { title, description, location }: Corrections, now: Date): Report {
+/**
+ * After a decision, a correction becomes an addition for reviewers. Of one that was merged into what is not public
+ * (`isPending`) it is both, so that its sender reads no more than that it waits.
+ */
+export function correctReport(report: Report, wanted: Corrections, now: Date, isPending: boolean): Report {
+  const { title, description, location } = wanted;
   const fields = Object.entries({ title, description, location }).filter(([, value]) => value !== undefined);
   const corrections: Partial<Record<keyof typeof partOf, string>> = Object.fromEntries(fields);
-  if (!isOpen(report.life)) return add(report, asText(corrections), [], now);
+  if (!isPending) return add(report, asText(corrections), [], now);
+  const sent = { ...report.sent, ...corrections };
+  // Whoever repeats one ends no approval of what it was merged into.
+  if (report.life.is === 'merged' && isSame(report.sent, sent)) return report;
   // The correction is about the sender's own words, even where a reviewer took those of another report.
   const own = givenBack(
     report,
     (Object.keys(corrections) as (keyof typeof partOf)[]).map((field) => partOf[field]),
   );
   return {
-    ...corrected(own, now),
+    ...corrected(own, asText(corrections), now),
+    sent,
     sent: { ...report.sent, ...corrections },
     entry: own.entry && { ...own.entry, ...corrections },
   };
 }
 
-const corrected = <T extends Submission>(submission: T, now: Date): T => ({
-  ...submission,
-  life: lifeAfter(submission, { act: 'correct' }, sender, now),
-  ...revised(submission, 'corrected', { by: sender, now }),
-});
+/** What is part of another one has the correction among its additions, too, where its reviewers read it. */
+function corrected<T extends Submission>(submission: T, text: string, now: Date): T {
+  const { life, additions = [] } = submission;
+  const isTold = life.is === 'merged' && additions.length < 2 * additionsMax;
+  const told = { text, mediaFiles: [], createdAt: now.toISOString(), isSent: true as const };
+  return {
+    ...submission,
+    ...(isTold ? { additions: [...additions, told] } : {}),
+    life: lifeAfter(submission, { act: 'correct' }, sender, now),
+    ...revised(submission, 'corrected', { by: sender, now }),
+  };
+}
 
 /** A post has only a description, its context: other corrections become an addition. */
-export function correctPost(post: Post, { title, description, location }: Corrections, now: Date): Post {
-  const hasContext = isOpen(post.life) && description !== undefined;
+export function correctPost(post: Post, wanted: Corrections, now: Date, isPending: boolean): Post {
+  const { title, description, location } = wanted;
+  const hasContext = isPending && description !== undefined;
   const text = asText({ title, location, ...(hasContext ? {} : { description }) });
-  const isNew = hasContext && description !== post.sent.context;
-  const kept = isNew ? { ...withoutDraft(corrected(post, now)), sent: { ...post.sent, context: description } } : post;
+  const kept =
+    hasContext && description !== post.sent.context
+      ? {
+          ...withoutDraft(corrected(post, asText({ description }), now)),
+          sent: { ...post.sent, context: description },
+        }
+      : post;
   return text === '' ? kept : add(kept, text, [], now);
 }
 
@@ -88,7 +110,7 @@ export function correctMedia(media: Media, corrections: Partial<FileDetails>, no
   if (!details) return media;
   const next = { ...details, ...corrections };
   if (next.title === details.title && next.location === details.location) return media;
-  const kept = isOpen(media.life) ? withoutDraft(corrected(media, now)) : media;
+  const kept = isOpen(media.life) ? withoutDraft(corrected(media, asText(corrections), now)) : media;
   return { ...kept, sent: { ...media.sent, details: next } };
 }
 
@@ -144,8 +166,14 @@ const nothing = Object.fromEntries(Object.keys(receiptContent.shape).map((name) 
 };
 
 export function receiptOf(submission: Report | Post, published: Published | null): ReceiptAnswer {
-  const { sender: by, files, additions = [] } = submission;
-  const about = { contactEmail: by.contactEmail, allowContact: by.allowContact, mediaFiles: files, additions };
+  const { sender: by, files, additions: all = [] } = submission;
+  const sentFiles = all.flatMap(({ isSent, mediaFiles }) => (isSent ? mediaFiles : []));
+  const about = {
+    contactEmail: by.contactEmail,
+    allowContact: by.allowContact,
+    mediaFiles: [...files, ...sentFiles],
+    additions: withoutSent(all),
+  };
   if (submission.kind === 'report') {
     const { sourceUrl: link, ...sent } = submission.sent;
     return answerOf('incident', submission, published, z.parse(receiptContent, { ...sent, ...about, link }));

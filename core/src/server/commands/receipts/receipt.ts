@@ -12,6 +12,7 @@ import {
   toldOfAddition,
   tombstoneReceipt,
 } from '../../../domain/sender/reporterActions.ts';
+import { isOpen } from '../../../domain/submission/life.ts';
 import { shareableUrlOf } from '../../../domain/submission/report.ts';
 import type { Media, Post, Report, Submission } from '../../../domain/submission/submission.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
@@ -121,9 +122,13 @@ async function changeOwn(services: Working, id: string, wanted: Change): Promise
   const now = services.now();
   if (wanted.action === 'withdraw') return withdraw(services, id);
   if (wanted.action === 'correct') {
-    const corrected = await change<Report | Post>(services, id, (found) =>
-      found.kind === 'report' ? correctReport(found, wanted, now) : correctPost(found, wanted, now),
-    );
+    const corrected = await change<Report | Post>(services, id, async (found) => {
+      const { life } = found;
+      const isPending = isOpen(life) || (life.is === 'merged' && !(await publishedWith(services, found)));
+      return found.kind === 'report'
+        ? correctReport(found, wanted, now, isPending)
+        : correctPost(found, wanted, now, isPending);
+    });
     return tellIncident(services, corrected);
   }
   const found = (await services.submissions.find(id))?.document;

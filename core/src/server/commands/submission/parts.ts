@@ -175,7 +175,7 @@ export async function freeFiles(services: Working, id: string): Promise<void> {
       : {
           ...found,
           files: [],
-          additions: [...(found.additions ?? []), { text: '', mediaFiles: found.files, createdAt }],
+          additions: [...(found.additions ?? []), { text: '', mediaFiles: found.files, createdAt, isSent: true }],
           changedAt: createdAt,
         },
   );
