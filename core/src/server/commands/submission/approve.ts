@@ -109,8 +109,14 @@ async function checkAlone(
   { entry, choices, revision }: Pick<ApprovalWanted, 'choices'> & { entry: Entry | undefined; revision: number },
   by: Person,
 ): Promise<void> {
-  const sources = await Promise.all((submission.sources ?? []).map(({ id }) => services.submissions.find(id)));
-  for (const each of [submission, ...sources.flatMap((found) => found?.document ?? [])]) {
+  const stored = async (named: readonly { id: string }[] = []) => {
+    const found = await Promise.all(named.map(({ id }) => services.submissions.find(id)));
+    return found.flatMap((each) => each?.document ?? []);
+  };
+  const sources = await stored(submission.sources);
+  // Of a post that is a source, the others of its link became public with it.
+  const joined = await stored(sources.flatMap(({ decidedWith = [] }) => decidedWith));
+  for (const each of [submission, ...others, ...sources, ...joined]) {
     checkPublisher(each, by, hasTwoReviewers(services.settings));
   }
   const kept = keptOf(choices);

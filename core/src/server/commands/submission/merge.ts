@@ -60,7 +60,7 @@ export async function merge(services: Working, id: string, wanted: MergeWanted, 
     checkRevision(incident, wanted.revision);
     checkRevision(source, wanted.sourceRevision, source.kind);
     if (!isPublic(incident)) return next;
-    checkPublisher(source, reviewer, hasTwoReviewers(services.settings));
+    for (const each of [source, ...others]) checkPublisher(each, reviewer, hasTwoReviewers(services.settings));
     // Words that it takes hold no identifier, but its own may, also those that they replace.
     const kept = wanted.take.length > 0 ? [incident, next].flatMap((each) => identifiersIn(shown(each))) : [];
     const needsAnother = isGrave([ratedBy(next)], kept);
