@@ -75,4 +75,19 @@ describe('what was taken off the map', () => {
     expect(await statusOf(approveAs(open, {}, ann))).toBe(409);
     expect(await statusOf(approveAs(open, {}, ben))).toBe(200);
   });
+
+  it.each([
+    ['placeMetres', { placeMetres: 5000 }, { placeMetres: 250 }],
+    ['datePrecision', { datePrecision: 'month' }, { datePrecision: 'day' }],
+  ] as const)('is not narrower in a report that takes its place and day: %s', async (_, wide, narrow) => {
+    const { id: hidden } = await sendReport({ incidentDate: '2026-05-20' });
+    await approveAs(hidden, wide, ann);
+    await hide(hidden);
+    const { id } = await sendReport({ incidentDate: '2026-05-21' });
+    await merge(id, hidden, ['place', 'date'], ben);
+    expect(await statusOf(approveAs(id, narrow, ben))).toBe(400);
+    expect(await statusOf(api.as(ben).editIncident({ params: { id }, body: { revision: 1, ...narrow } }))).toBe(400);
+    expect(await statusOf(approveAs(id, {}, ben))).toBe(200);
+    expect(await shownOf(id)).toMatchObject(wide);
+  });
 });

@@ -7,7 +7,7 @@ import { keepingHighest, ratedBy } from './highestSeverity.ts';
 import type { Caller } from './life.ts';
 import { revised, waitingSinceOf, withLife, withRetentionRestarted } from './change.ts';
 import { withHome } from './incidentEdit.ts';
-import { widest, withPublicDay } from './precision.ts';
+import { wasEverPublic, widest, withPublicDay } from './precision.ts';
 import { lifeAfter } from './refusals.ts';
 import { given, hasSource, type MergePart, sourceOf, without, withSource } from './sources.ts';
 import {
@@ -76,6 +76,7 @@ export function gaining<T extends Incident>(
     revision: other.revision,
     by: { userId: by.userId, name: by.name },
     at: now.toISOString(),
+    ...(wasEverPublic(other) ? { wasPublic: true } : {}),
     gives,
   };
   const changes = [

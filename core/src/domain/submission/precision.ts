@@ -25,9 +25,14 @@ export const precisionIn = ({ placeMetres, datePrecision }: ChosenPrecision): Pa
   ...(datePrecision === undefined ? {} : { datePrecision }),
 });
 
+/** Whether it was ever public, or a source of it was. */
+export const wasEverPublic = ({ life, sources = [] }: Pick<Submission, 'life' | 'sources'>): boolean =>
+  hasBeenPublic(life) || sources.some(({ wasPublic }) => wasPublic);
+
 /** Refuses a narrower place or day than was public: whoever saved that could tell the exact one from both. */
-export function checkWider({ life, entry }: Pick<Submission, 'life' | 'entry'>, chosen: ChosenPrecision): void {
-  if (!entry || !hasBeenPublic(life)) return;
+export function checkWider(submission: Pick<Submission, 'life' | 'entry' | 'sources'>, chosen: ChosenPrecision): void {
+  const { entry } = submission;
+  if (!entry || !wasEverPublic(submission)) return;
   const { placeMetres = 0, datePrecision = 'day' } = entry;
   if (chosen.placeMetres !== undefined && chosen.placeMetres < placeMetres) {
     throw fieldRefusal('placeMetres', 'only_wider');

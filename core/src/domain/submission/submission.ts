@@ -65,7 +65,10 @@ export type Gives = Partial<Pick<Entry, 'title' | 'description' | 'incidentType'
   date?: Pick<Entry, 'incidentDate' | 'incidentTime'>;
 };
 
-/** A report or post that a reviewer merged into an incident. `revision`: its own when it was merged. */
+/**
+ * A report or post that a reviewer merged into an incident. `revision`: its own when it was merged. `wasPublic`: before
+ * it was taken off the map and merged.
+ */
 export type Source = {
   id: string;
   kind: 'report' | 'post';
@@ -74,6 +77,7 @@ export type Source = {
   revision: number;
   by: Person;
   at: Moment;
+  wasPublic?: true;
   gives: Gives;
 };
 
