@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isSame, type RejectionCode, theSender } from '../audit/audit.ts';
 import { revised, waitingSinceOf, withLife, withRetentionRestarted } from '../submission/change.ts';
 import { withoutDraft } from '../submission/decide.ts';
-import { type Caller } from '../submission/life.ts';
+import { type Caller, isOpen } from '../submission/life.ts';
 import { lifeAfter } from '../submission/refusals.ts';
 import { givenBack, withoutSources } from '../submission/sources.ts';
 import { type FileDetails, type Media, type Post, type Report, type Submission } from '../submission/submission.ts';
@@ -71,7 +71,6 @@ export function correctReport(report: Report, wanted: Corrections, now: Date, is
   return {
     ...corrected(own, asText(corrections), now),
     sent,
-    sent: { ...report.sent, ...corrections },
     entry: own.entry && { ...own.entry, ...corrections },
   };
 }
