@@ -22,7 +22,7 @@ import { change } from '../submission/change.ts';
 import { removeFile } from '../submission/delete.ts';
 import { erase } from '../submission/erase.ts';
 import { isAtHome } from '../../views/owner.ts';
-import { endRecording } from '../submission/recording.ts';
+import { endRecording } from '../submission/leaveTombstone.ts';
 import { withdraw } from '../submission/withdraw.ts';
 
 type Working = Needs<SubmissionService>;

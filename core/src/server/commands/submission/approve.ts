@@ -10,7 +10,7 @@ import { keepingHighest, ratedBy } from '../../../domain/submission/highestSever
 import { type Caller, decidedFirst, isOpen, type Person, systemAs } from '../../../domain/submission/life.ts';
 import { withPrecision } from '../../../domain/submission/precision.ts';
 import { problemOf } from '../../../domain/submission/refusals.ts';
-import { type Entry, hasEntry, shown, type Submission } from '../../../domain/submission/submission.ts';
+import { type Entry, hasEntry, isPublic, shown, type Submission } from '../../../domain/submission/submission.ts';
 import { theSweep } from '../../../domain/audit/audit.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
 import { hasTwoReviewers } from '../../access/roles.ts';
@@ -24,26 +24,24 @@ import { copyToPublic, lostFilesOf, removePendingOf, removeUnclaimed, withPublic
 export type Publishing = Needs<SubmissionService | 'newId' | 'log'>;
 
 /** What a reviewer says in approving something. */
-export type ApprovalWanted = {
+type ApprovalWanted = {
   /** It becomes public only when it can no longer be undone. */
   isDelayed: boolean;
-  /** What the incident of a post or a file says. Absent for a report, and to publish at once what is scheduled. */
+  /** The entry of a post or a file. Absent for a report, and to publish at once what is scheduled. */
   entryOf?: ((submission: Submission) => Entry) | undefined;
   choices: readonly IdentifierChoice[];
-  /** How coarse its public place and day are to be, where that is not as usual. */
   precision?: ChosenPrecision | undefined;
   /** The revision that the reviewer saw, if it must not have changed. */
   revision?: number | undefined;
-  /** Leaves out the files that are lost. */
   withoutLostFiles?: boolean | undefined;
-  /** Why it may not be approved; it throws. For what only whoever asked knows. */
+  /** Throws where the caller knows why it may not be approved. */
   check?: ((submission: Submission) => void) | undefined;
 };
 
 /**
- * Approves what waits. Files are published before it. Idempotent, so that a retry finishes after a crash. Problem
- * `not_found`, `forbidden`, `invalid_request` while an identifier is open or the pin is missing, or `conflict` when
- * another decision was made, it has changed since, the second opinion is missing, or files are lost.
+ * Approves what waits; its files are published first. Idempotent: a retry finishes after a crash. Problem `not_found`,
+ * `forbidden`, `invalid_request` while an identifier is open or the pin is missing, or `conflict`: it was decided or
+ * changed meanwhile, the second opinion is missing, or files are lost.
  */
 export async function approve(
   services: Publishing,
@@ -57,7 +55,7 @@ export async function approve(
   return wanted.isDelayed ? change(services, id, decided) : publish(services, id, decided);
 }
 
-/** The approved submission, once everything that it depends on was looked at. */
+/** Checks everything that the approval depends on, and returns the approved submission. */
 async function approvedOnce(
   services: Publishing,
   submission: Submission,
@@ -91,17 +89,13 @@ async function approvedOnce(
   return keepingHighest(decided, ...[...others, ...owners].map(ratedBy));
 }
 
-/** What is decided with a submission: what it belongs to, and the other posts of its link that wait. */
 const relatedTo = async (services: Publishing, submission: Submission) => ({
   owners: await ownersOf(services, submission),
   others: submission.kind === 'post' ? await services.submissions.othersOfLink(submission) : [],
 });
 type Related = Awaited<ReturnType<typeof relatedTo>>;
 
-/**
- * Checks whether its reviewer may approve this alone. `revision`: the one that was read; `entry`: of a post or a file.
- * Problem `conflict`.
- */
+/** Checks whether its reviewer may approve this alone. `revision`: the one that was read. Problem `conflict`. */
 async function checkAlone(
   services: Publishing,
   submission: Submission,
@@ -126,7 +120,7 @@ async function checkAlone(
   checkOpinion(about, by, await opinionOn(services, submission));
 }
 
-/** Checks an approval that becomes public now, as it was given: one may be required since then. Problem `conflict`. */
+/** Checks a due approval as it was given: a second opinion may be required since then. Problem `conflict`. */
 async function checkDue(services: Publishing, submission: Submission, related: Related): Promise<void> {
   const { kind, life, entry } = submission;
   if (life.is !== 'scheduled') return;
@@ -136,7 +130,7 @@ async function checkDue(services: Publishing, submission: Submission, related: R
   await checkAlone(services, submission, related, { entry: told, choices: life.choices, revision }, life.by);
 }
 
-/** Nothing is asked about the location of what happened at a home, which its reviewer may not have known. */
+/** The location of what happened at a home is not asked about, and its reviewer may not have known that it did. */
 const withoutPlace = (choices: readonly IdentifierChoice[]) => choices.filter(({ field }) => field !== 'location');
 
 const pinned = (entry: Entry) => {
@@ -144,10 +138,7 @@ const pinned = (entry: Entry) => {
   return entry;
 };
 
-/**
- * The lost files of a report or a post that may be approved. A file that is lost itself cannot be. Problem `conflict`
- * when there are any, unless it is approved `without` them.
- */
+/** The lost files of a report or a post. Problem `conflict` when there are any, unless it is approved `without` them. */
 async function checkFiles(
   services: Publishing,
   id: string,
@@ -165,33 +156,29 @@ async function checkFiles(
   throw new Problem('conflict', { message, details });
 }
 
-/** Makes a submission public: copies its files, and writes it, as `decided` returns it. */
+/** Copies the files of a submission, and writes it as `decided` returns it: public. */
 async function publish(
   services: Publishing,
   id: string,
   decided: (submission: Submission) => Submission | Promise<Submission>,
 ): Promise<Submission> {
   const claimed = new Set<string>();
-  let published: Submission | undefined;
+  let published: Submission;
   try {
-    while (!published) {
+    do {
       const names = await copyToPublic(services, id, async (submission) => decided(submission), claimed);
       published = await change(services, id, async (submission) => {
         const next = await decided(submission);
         if (next === submission) return submission;
-        const named = withPublicNames(submission, asPublic(services, next), names);
-        if (!named) throw new ClaimLost();
-        return named;
-      }).catch((error: unknown) => {
-        if (error instanceof ClaimLost) return undefined;
-        throw error;
+        // Unchanged where its files or their public names changed since they were copied: then they are copied again.
+        return withPublicNames(submission, asPublic(services, next), names) ?? submission;
       });
-    }
+    } while (!isPublic(published));
   } finally {
-    // Removes the copies at once if a withdrawal, an erasure, a deletion or another approval won the race.
+    // A withdrawal, an erasure, a deletion or another approval may have won the race.
     await tolerated(services, 'public_media_left', removeUnclaimed(services, id, claimed));
   }
-  // It is public now; if this fails, the sweep removes the pending files later.
+  // If this fails, the sweep removes the pending files later.
   await tolerated(services, 'pending_media_left', removePendingOf(services, published));
   await finishPublication(services, published);
   return published;
@@ -200,7 +187,7 @@ async function publish(
 const asPublic = ({ settings }: Publishing, submission: Submission): Submission =>
   hasEntry(submission) ? withPrecision(submission, settings.PUBLIC_GRID_METRES) : submission;
 
-/** Does what follows when something has become public; idempotent. */
+/** Does what follows a publication; idempotent. */
 export async function finishPublication(services: Publishing, published: Submission): Promise<void> {
   const { life } = published;
   if (life.is !== 'public') return;
@@ -209,19 +196,13 @@ export async function finishPublication(services: Publishing, published: Submiss
   if (shown(published)?.atHome) await spreadAtHome(services, published.id, life.by);
 }
 
-/**
- * Makes a scheduled approval public whose time for undoing has passed. Problem `conflict` when it is not due, a file is
- * gone, or the second opinion is missing.
- */
+/** Publishes a due approval. Problem `conflict` when it is not due, a file is gone, or the second opinion is missing. */
 export const publishScheduled = (services: Publishing, id: string): Promise<Submission> =>
   publish(services, id, async (submission) => {
     const next = publishedWhenDue(submission, systemAs(theSweep), services.now());
     if (next !== submission) await checkDue(services, submission, await relatedTo(services, submission));
     return next;
   });
-
-/** Thrown when the files or their public names changed since they were copied, so they must be copied again. */
-class ClaimLost extends Error {}
 
 async function tolerated({ log }: Publishing, event: string, work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {

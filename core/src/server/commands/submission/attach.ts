@@ -9,9 +9,8 @@ type Attaching = Needs<'submissions' | 'now'>;
 
 /**
  * Makes uploaded files belong to one owner, and runs `create`, which stores that owner. `attached` returns a file as it
- * belongs to that. A file that belongs to it already is accepted, because an earlier attempt may have crashed or may
- * still be running. Problem `invalid_request` when a file was not uploaded here, was removed, or belongs to another
- * owner.
+ * belongs to that; one that does already is accepted, because an earlier attempt may have crashed or still be running.
+ * Problem `invalid_request` when a file was not uploaded here, was removed, or belongs to another owner.
  */
 async function withMedia(
   { submissions, now }: Attaching,
@@ -28,7 +27,7 @@ async function withMedia(
       const next = attached(found as Media);
       if (!next) throw unknownMedia();
       before = found;
-      // Saved even if the file has this owner already: the new etag stops the earlier attempt from undoing it.
+      // Saved even if it has this owner already: the new etag stops the earlier attempt from undoing it.
       return { ...next, changedAt: now().toISOString() };
     });
     if (!saved || !before) throw unknownMedia();
@@ -48,7 +47,7 @@ async function withMedia(
   }
 }
 
-/** Files with which a report or a post is sent: they are reviewed with it. */
+/** Runs `create` with the files of a report or a post, which are reviewed with it. */
 export const withFiles = (
   services: Attaching,
   names: readonly string[],
@@ -70,25 +69,13 @@ export const withFiles = (
     create,
   );
 
-/**
- * Files that are reviewed on their own, and belong to a recording, or to the report or post to which they were added.
- */
-const withOwned = (
-  services: Attaching,
-  names: readonly string[],
-  belongsTo: NonNullable<Media['belongsTo']>,
-  details: FileDetails | null,
-  create: () => Promise<unknown>,
-): Promise<void> =>
-  withMedia(
-    services,
-    names,
-    (file) =>
-      isBare(file) || (file.belongsTo?.id === belongsTo.id && file.life.is === 'waiting')
-        ? { ...file, belongsTo, sent: { ...file.sent, details } }
-        : null,
-    create,
-  );
+/** A file that is reviewed on its own, though it belongs to something; null when it may not. */
+const owned =
+  (belongsTo: NonNullable<Media['belongsTo']>, details: FileDetails | null) =>
+  (file: Media): Media | null =>
+    isBare(file) || (file.belongsTo?.id === belongsTo.id && file.life.is === 'waiting')
+      ? { ...file, belongsTo, sent: { ...file.sent, details } }
+      : null;
 
 /** Stores what its sender said of a recording with each of its files. */
 export const describeRecording = (
@@ -96,18 +83,16 @@ export const describeRecording = (
   names: readonly string[],
   id: string,
   details: FileDetails,
-): Promise<void> => withOwned(services, names, { id, as: 'recording' }, details, () => Promise.resolve());
+): Promise<void> => withMedia(services, names, owned({ id, as: 'recording' }, details), () => Promise.resolve());
 
-/**
- * Runs a change that adds files to an earlier report or post. They are reviewed on their own, and say nothing of their
- * own. `atHome`: it happened at someone's home.
- */
+/** Runs `create`, which adds files to an earlier report or post. They are reviewed on their own. */
 export const withAdded = (
   services: Attaching,
   names: readonly string[],
   { id, atHome }: { id: string; atHome: boolean },
   create: () => Promise<unknown>,
-): Promise<void> => withOwned(services, names, { id, as: 'addition', ...(atHome ? { atHome } : {}) }, null, create);
+): Promise<void> =>
+  withMedia(services, names, owned({ id, as: 'addition', ...(atHome ? { atHome } : {}) }, null), create);
 
 const unknownMedia = () => {
   const details = [{ path: 'mediaFiles', code: 'media_unknown', message: fieldMessages.media_unknown }];

@@ -7,22 +7,20 @@ import type { SubjectKind } from '../../../domain/sender/receipt.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
 import { removeBlobs } from '../files/publishFiles.ts';
 import { leaveIncident } from './leave.ts';
-import { leaveTombstone } from './leaveTombstone.ts';
+import { endRecording, leaveTombstone } from './leaveTombstone.ts';
 import { release, settleParts } from './parts.ts';
-import { endRecording } from './recording.ts';
 
-export type Deleting = Needs<SubmissionService>;
+type Deleting = Needs<SubmissionService>;
 
-/** What ends a submission for good. */
 type Ending = 'delete' | 'erase' | 'expire' | 'withdraw';
 
 /** What the receipts of a submission call it. */
 export const subjectKindOf = ({ kind }: Submission): SubjectKind => (kind === 'report' ? 'incident' : kind);
 
 /**
- * Deletes an incident, its files and its additions; returns whether there was one: a post or a file that is no incident
- * yet is none. Hides it first, then removes the files, then the document, so that a retry or the sweep can finish after
- * a crash. Problem `forbidden`, also when an Admin has deleted too many within a day.
+ * Deletes an incident with its files and additions; returns whether there was one. Hides it first, then removes the
+ * files, then the document, so that a retry or the sweep can finish after a crash. Problem `forbidden`, also when an
+ * Admin has deleted too many within a day.
  */
 export async function deleteIncident(
   services: Deleting & Needs<'rateLimiter'>,
@@ -30,17 +28,15 @@ export async function deleteIncident(
   by: Caller,
 ): Promise<boolean> {
   const found = (await services.submissions.find(id))?.document;
-  const isBegun = found?.life.is === 'deleting';
-  if (found && !isBegun && !isOfIncidents(found)) return false;
-  const isCounted = found && !isBegun && by.role === 'Admin' && mayEnd(found, by, 'delete', services.now());
-  if (isCounted) await services.rateLimiter.takeDeletion(by.userId);
+  if (found && found.life.is !== 'deleting') {
+    if (!isOfIncidents(found)) return false;
+    const isCounted = by.role === 'Admin' && mayEnd(found, by, 'delete', services.now());
+    if (isCounted) await services.rateLimiter.takeDeletion(by.userId);
+  }
   return endSubmission(services, id, by, 'delete');
 }
 
-/**
- * Ends what waits, is public or was decided. Returns whether there was something to end. Problem `forbidden`,
- * `conflict`.
- */
+/** Ends a submission for good; returns whether there was something to end. Problem `forbidden`, `conflict`. */
 export async function endSubmission(services: Deleting, id: string, by: Caller, act: Ending): Promise<boolean> {
   const found = (await services.submissions.find(id))?.document;
   if (!found || !mayEnd(found, by, act, services.now())) return false;
@@ -64,8 +60,8 @@ function mayEnd(submission: Submission, by: Caller, act: Ending, now: Date): boo
 }
 
 /**
- * Begins a deletion: from then on nobody sees it once it is announced. `isLeft`: what must stay; Problem `forbidden`
- * then. Returns whether there was something to delete.
+ * Begins a deletion: nobody sees it once that is announced. Problem `forbidden` where it `isLeft`. Returns whether there
+ * was something to delete.
  */
 export async function hideForDeletion(
   services: Deleting,
@@ -76,23 +72,21 @@ export async function hideForDeletion(
   const { submissions, audit, now } = services;
   const deleted = await submissions.update(id, async (submission) => {
     if (isLeft(submission)) throw new Problem('forbidden');
-    // A deletion that was interrupted is finished by whoever repeats it.
+    // Whoever repeats an interrupted deletion finishes it.
     const wanted = submission.life.is === 'deleting' ? 'delete' : act;
     const life = lifeAfter(submission, { act: wanted }, wanted === act ? by : systemAs(by), now());
     if (life === submission.life) return submission;
     if (submission.lastChange) await audit.record(submission.lastChange);
     const waitingSince = waitingSinceOf(submission);
     const details = waitingSince === undefined ? {} : { waitingSince };
-    // Its files are removed with all their copies, also those that a publication has claimed.
+    // Also the copies that a publication has claimed.
     const files = [...new Set([...submission.files, ...publicFilesOf(submission)])];
     return { ...submission, life, files, ...revised(submission, 'deleted', { by, now: now() }, details) };
   });
   return deleted !== null;
 }
 
-/**
- * Removes the files and then the document of what is being deleted, and the content of its audit entries before that.
- */
+/** Removes the files of what is being deleted, then the content of its audit entries, then the document. */
 export async function finishDeletion(services: Deleting, id: string): Promise<void> {
   const { submissions, audit, reviewWork } = services;
   const submission = (await submissions.find(id))?.document;
@@ -101,8 +95,13 @@ export async function finishDeletion(services: Deleting, id: string): Promise<vo
   if (submission.lastChange) await audit.record(submission.lastChange);
   for await (const part of submissions.partsOf(id)) {
     if (part.life.is !== 'merged' || part.life.as !== 'sameLink') continue;
-    if (life.othersWait) await release(services, part.id, id, life.by);
-    else await removeOther(services, part, life);
+    if (life.othersWait) {
+      await release(services, part.id, id, life.by);
+      continue;
+    }
+    // Another sender's post of the same link: a tombstone remains for its receipt.
+    await leaveTombstone(services, { id: part.id, kind: 'post', state: 'erased', decidedAt: life.at });
+    await endSubmission(services, part.id, systemAs(life.by), 'delete');
   }
   await settleParts(services, id, life.by);
   await removeFilesOf(services, submission, life.by);
@@ -114,16 +113,6 @@ export async function finishDeletion(services: Deleting, id: string): Promise<vo
   await submissions.remove(id);
 }
 
-/** Removes another sender's post of the same link. A tombstone remains for its receipt. */
-async function removeOther(
-  services: Deleting,
-  post: Submission,
-  { at, by }: { at: string; by: Person },
-): Promise<void> {
-  await leaveTombstone(services, { id: post.id, kind: 'post', state: 'erased', decidedAt: at });
-  await endSubmission(services, post.id, systemAs(by), 'delete');
-}
-
 /** Removes all files and additions of what is no longer visible to anyone. */
 export async function removeFilesOf(services: Deleting, { id, files }: Submission, by: Person): Promise<void> {
   const { submissions, blobs } = services;
@@ -132,7 +121,7 @@ export async function removeFilesOf(services: Deleting, { id, files }: Submissio
   for await (const file of submissions.belongingTo(id)) await removeFile(services, file, by);
 }
 
-/** Removes one file, with the incident that it has become. */
+/** Removes a file, with the incident that it has become. */
 export async function removeFile(
   services: Deleting,
   { id }: Pick<Media, 'id'>,
@@ -142,7 +131,7 @@ export async function removeFile(
   await endSubmission(services, id, act === 'delete' ? systemAs(by) : { ...by, role: 'sender' }, act);
 }
 
-/** Removes a file with all its copies. Its document is removed last, so that a retry finds the remaining ones. */
+/** Removes a file with all its copies. The document goes last, so that a retry finds the remaining ones. */
 export async function removeMedia(services: Deleting, { id, sent, belongsTo, life }: Media): Promise<void> {
   const { audit, blobs, reviewWork, submissions } = services;
   const { name, publicName } = sent.file;
@@ -150,8 +139,7 @@ export async function removeMedia(services: Deleting, { id, sent, belongsTo, lif
   await removeBlobs(blobs.pending, name);
   await reviewWork.remove({ kind: 'media', id: name });
   await audit.erase(id);
-  // If this is the last file of a recording, the recording ends too: before, because nothing finds it afterwards, and again
-  // after, for two last files at once.
+  // A recording ends with its last file: before, because nothing finds it afterwards, and after, for two last ones at once.
   const state = life.is === 'rejected' ? 'rejected' : 'erased';
   if (belongsTo?.as === 'recording') await endRecording(services, belongsTo.id, state, id);
   await submissions.remove(id);

@@ -13,9 +13,9 @@ type Rejecting = Needs<SubmissionService>;
 
 /**
  * Rejects what waits, with the other posts of its link; files that were added to it leave the review room, and its
- * sources wait again. Idempotent, so that a retry finishes after a crash. `revision`: the one that the reviewer saw, if
- * it must not have changed. Problem `not_found`, `forbidden`, `invalid_request` where the reason names an incident that
- * is not public, or `conflict` when another decision was made, or it has changed since.
+ * sources wait again. Idempotent: a retry finishes after a crash. `revision`: the one that the reviewer saw. Problem
+ * `not_found`, `forbidden`, `invalid_request` where the reason names an incident that is not public, or `conflict` when
+ * it was decided or changed meanwhile.
  */
 export async function reject(
   services: Rejecting,
@@ -34,7 +34,7 @@ export async function reject(
   return done;
 }
 
-/** What was reported already is shown by a public incident. Problem `invalid_request`. */
+/** Problem `invalid_request` where the incident that shows it already is not public. */
 async function checkReason({ submissions }: Rejecting, reason: Rejection | undefined): Promise<void> {
   if (reason?.incident === undefined) return;
   const shows = (await submissions.find(reason.incident))?.document;
@@ -48,16 +48,15 @@ export async function finishRejection(services: Rejecting, submission: Submissio
   if (submission.kind === 'media') return settleParts(services, id, life.by);
   const ofOthers = submission.kind === 'post' ? await rejectOthers(services, submission) : [];
   for (const file of [...(await holdAdditions(services, id, life.at, life.by)), ...ofOthers]) {
-    // Otherwise the rejection of the file could be undone, and it would be pending without its report or post.
+    // If its rejection were undone, it would wait without its report or post.
     await removeFile(services, file, life.by);
   }
   await settleParts(services, id, life.by);
 }
 
 /**
- * Rejects a file by its name; returns whether it waited. The reviewer can undo that for a short while, then the sweep
- * removes the file. Problem `forbidden`, `invalid_request` as of `reject`, or `conflict` when it belongs to a report or
- * a post, or was approved.
+ * Rejects a file by its name; returns whether it waited. The sweep removes it once that can no longer be undone. Problem
+ * `forbidden`, `invalid_request` as in `reject`, or `conflict` when it is a part of a report or a post, or was approved.
  */
 export async function rejectFile(
   services: Rejecting,

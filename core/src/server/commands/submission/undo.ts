@@ -11,8 +11,8 @@ import { settleParts } from './parts.ts';
 type Undoing = Needs<SubmissionService>;
 
 /**
- * Undoes a reviewer's own rejection, or an approval before it is public; what was rejected with it waits again, too.
- * Problem `not_found`, `forbidden`, or `conflict` when it is too late.
+ * Undoes a reviewer's own rejection, with what it took along, or an approval before it is public. Problem `not_found`,
+ * `forbidden`, or `conflict` when it is too late.
  */
 export async function undo(services: Undoing, id: string, reviewer: Caller): Promise<Submission> {
   const waiting = await change(services, id, (submission) => undone(submission, reviewer, services.now()));
@@ -21,9 +21,9 @@ export async function undo(services: Undoing, id: string, reviewer: Caller): Pro
 }
 
 /**
- * Takes what is public off the map, to wait again with its files, first in the queue. Pending copies of its files are
- * made first; the public ones go last. Idempotent, so that a retry finishes after a crash. Problem `not_found`,
- * `forbidden`, or `conflict` when it was decided otherwise.
+ * Takes what is public off the map, to wait again with its files. Pending copies of them are made first; the public ones
+ * go last. Idempotent: a retry finishes after a crash. Problem `not_found`, `forbidden`, or `conflict` when it was
+ * decided otherwise.
  */
 export async function hide(services: Undoing, id: string, reviewer: Caller): Promise<Submission> {
   const made = { by: reviewer, now: services.now() };

@@ -8,9 +8,9 @@ import { leaveIncident } from './leave.ts';
 import { settleParts } from './parts.ts';
 
 /**
- * Withdraws a report or a post: takes it out of its incident, hides it, then removes all its files and additions,
- * public or pending. Its text is kept as long as that of a rejected one. What was merged into it, and the other posts
- * of its link, wait again. Idempotent, so that a retry finishes after a crash. Problem `not_found`.
+ * Withdraws a report or a post: takes it out of its incident, hides it, then removes its files and additions. Its text is
+ * kept as long as that of a rejected one. What was merged into it, and the other posts of its link, wait again.
+ * Idempotent: a retry finishes after a crash. Problem `not_found`.
  */
 export async function withdraw(services: Needs<SubmissionService>, id: string): Promise<void> {
   const found = (await services.submissions.find(id))?.document;
