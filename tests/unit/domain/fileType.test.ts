@@ -1,6 +1,6 @@
 import { fileTypeOf, headBytes } from '@incidentmap/core/domain/media/fileType';
 import { isProblem } from '@incidentmap/core/domain/problem';
-import { sniff } from '@incidentmap/core/server/commands/files/sniff';
+import { sniff } from '@incidentmap/core/server/commands/files/takeUpload';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aHeic } from '../../support/media/heic.ts';

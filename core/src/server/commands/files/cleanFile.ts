@@ -9,21 +9,18 @@ import {
 import { drawRendition as draw } from '@incidentmap/media-cleaner/renditions';
 import { maxImageSide, maxUploadBytes, thumbnailSide } from '../../../domain/limits.ts';
 import { kindOfType, type MediaKind, type MediaType } from '../../../domain/media/mediaTypes.ts';
-import { Problem, type ProblemCode } from '../../../domain/problem.ts';
+import { Problem } from '../../../domain/problem.ts';
 import { semaphore } from '../../runtime/semaphore.ts';
 
-/**
- * At most two pictures and two videos at a time, of two networks each: a picture may take some 300 MB, and a video takes
- * a process, some 150 MB and most of a core.
- */
+/** A picture may take some 300 MB; a video takes a process, some 150 MB and most of a core. */
 const slots: Record<MediaKind, ReturnType<typeof semaphore>> = { image: semaphore(2), video: semaphore(2) };
 
 const maxPixels = 40_000_000;
 const limits = { pixels: maxPixels, bytes: maxUploadBytes, pictureSide: maxImageSide, thumbnailSide };
 
 /**
- * Cleans a file of this type. Problems: `unprocessable_media`, which says what to do instead; `unavailable` when too many
- * files wait or the storage takes too long. `from`: see `semaphore`.
+ * Cleans a file. `from`: see `semaphore`. Problems: `unprocessable_media`, which says what to do instead; `unavailable`
+ * when too many files wait or the storage takes too long.
  */
 export async function cleanFile(
   file: Buffer | StoredFile,
@@ -55,38 +52,24 @@ async function* withProblems(chunks: Video['chunks']): AsyncGenerator<Buffer> {
   }
 }
 
-/** The problem that the sender of a refused file gets, with a sentence of its own where there is one. */
-const problems: Record<RefusalCode, readonly [ProblemCode, message?: string]> = {
-  damaged: ['unprocessable_media'],
-  cut_off: [
-    'unprocessable_media',
+/** What the sender of a refused file can do, where there is more to say than that it cannot be read. */
+const advice: Partial<Record<RefusalCode, string>> = {
+  cut_off:
     'A part of this picture is missing. Copy or download it again and add that file, or add a screenshot of what can be seen.',
-  ],
-  too_many_pixels: [
-    'unprocessable_media',
-    `This picture is too large to be read here. Save it with at most ${maxPixels / 1_000_000} million pixels, as an ordinary JPEG, then add that file.`,
-  ],
-  unusual_jpeg: [
-    'unprocessable_media',
+  too_many_pixels: `This picture is too large to be read here. Save it with at most ${maxPixels / 1_000_000} million pixels, as an ordinary JPEG, then add that file.`,
+  unusual_jpeg:
     'Browsers cannot show this kind of JPEG. Save it as an ordinary JPEG, or take a screenshot of it, and add that.',
-  ],
-  unreadable_heic: [
-    'unprocessable_media',
-    'This HEIC picture cannot be read here. Save or export it as JPEG, then add that file.',
-  ],
-  unplayable_video: [
-    'unprocessable_media',
-    'Browsers cannot play this video. Save it as MP4 with H.264 and AAC, then add that file.',
-  ],
-  sound_alone: [
-    'unprocessable_media',
-    'There is no picture in this video. Play its sound while you record a video, and add that.',
-  ],
-  unavailable: ['unavailable'],
+  unreadable_heic: 'This HEIC picture cannot be read here. Save or export it as JPEG, then add that file.',
+  unplayable_video: 'Browsers cannot play this video. Save it as MP4 with H.264 and AAC, then add that file.',
+  sound_alone: 'There is no picture in this video. Play its sound while you record a video, and add that.',
 };
 
 function problemOf(error: unknown): unknown {
   if (!(error instanceof Refused)) return error;
-  const [code, message] = problems[error.code];
-  return new Problem(code, { ...(message === undefined ? {} : { message }), cause: error.cause });
+  const { code, cause } = error;
+  const message = advice[code];
+  return new Problem(code === 'unavailable' ? code : 'unprocessable_media', {
+    ...(message === undefined ? {} : { message }),
+    cause,
+  });
 }

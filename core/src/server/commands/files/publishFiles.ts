@@ -16,15 +16,14 @@ import { drawRendition } from './cleanFile.ts';
 type Copying = Needs<'blobs' | 'submissions' | 'newId' | 'now'>;
 
 /** The public name of each file by its pending one. */
-export type Names = Readonly<Record<string, string>>;
+type Names = Readonly<Record<string, string>>;
 
 /**
  * Copies the files of what is about to become public. Claims their public names in its document first, so that the
- * publication notices any change made meanwhile, and the sweep knows whose files they are. Two publications at once
- * share the claim and copy nothing twice. `decided` returns the submission as it will be, with the files to copy, and
- * throws when it may not be published. `claimed` gets every name before it is used, so that the caller can remove the
- * copies after a lost race (`removeUnclaimed`). Problem `conflict` when a file is gone, `unavailable` when a rendition
- * cannot be drawn now.
+ * publication notices any change made meanwhile, and the sweep knows whose files they are; two publications at once
+ * share the claim. `decided` returns the submission as it will be, or throws when it may not be published. `claimed`
+ * gets every name before it is used, so that the caller can remove the copies after a lost race (`removeUnclaimed`).
+ * Problem `conflict` when a file is gone, `unavailable` when a rendition cannot be drawn now.
  */
 export async function copyToPublic(
   services: Copying,
@@ -56,13 +55,13 @@ export async function copyToPublic(
   for (const { id: fileId, sent } of files) {
     const publicName = names[sent.file.name] ?? '';
     await copyFile(services, sent.file, publicName);
-    // Of a file that becomes an incident itself, this is written with that.
+    // A file that becomes an incident itself is named with that.
     if (fileId !== id) await nameFile(services, fileId, { publicName });
   }
   return names;
 }
 
-/** The file of this name that belongs to the owner, or is it. Problem `conflict` when it is gone. */
+/** The file of the owner, or the owner itself. Problem `conflict` when it is gone. */
 async function fileOf({ submissions }: Copying, name: string, owner: Submission): Promise<Media> {
   const file = owner.kind === 'media' ? owner : await submissions.fileNamed(name);
   if (file?.id === owner.id) return file;
@@ -78,10 +77,7 @@ const withFacts = (media: Media, facts: Partial<FileFacts>): Media => ({
 const nameFile = ({ submissions }: Needs<'submissions'>, id: string, facts: Partial<FileFacts>) =>
   submissions.update(id, (file) => (file.kind === 'media' ? withFacts(file, facts) : file));
 
-/**
- * What becomes public, with the public names of its files. Undefined when the claim on them was lost since they were
- * copied, so they must be copied again.
- */
+/** What becomes public, with the public names of its files; undefined when the claim on them was lost meanwhile. */
 export function withPublicNames(before: Submission, after: Submission, names: Names): Submission | undefined {
   const claim = claimOf(before.life)?.names ?? {};
   const files: string[] = [];
@@ -96,13 +92,12 @@ export function withPublicNames(before: Submission, after: Submission, names: Na
     : { ...after, files };
 }
 
-/** The files of a report or a post; of a file, itself. */
 async function* ownFilesOf({ submissions }: Needs<'submissions'>, owner: Submission): AsyncGenerator<Media> {
   if (owner.kind === 'media') yield owner;
   else yield* submissions.filesOf(owner.id);
 }
 
-/** Of these files, those that are in storage no more, or never were. */
+/** Those of these files that are not in storage. */
 export async function lostFilesOf(
   { blobs, submissions }: Needs<'blobs' | 'submissions'>,
   names: readonly string[],
@@ -155,8 +150,8 @@ async function putPublic(
 const gone = () => new Problem('conflict', { message: 'A file of this report no longer exists.' });
 
 /**
- * Of the given public files, removes those that the submission neither shows nor has claimed for copying. A name is
- * never claimed again, so nothing that is removed here can be needed later.
+ * Removes those of these public files that the submission neither shows nor has claimed. A name is never claimed again,
+ * so nothing that is removed here can be needed later.
  */
 export async function removeUnclaimed(
   { submissions, blobs }: Needs<'submissions' | 'blobs'>,
@@ -173,8 +168,8 @@ export async function removeUnclaimed(
 type Returning = Needs<'blobs' | 'submissions'>;
 
 /**
- * Copies the files of what is public back, because it is about to wait again; a file that is lost is left out. Returns
- * their pending names by the public ones. Idempotent; the sweep removes copies of what stays public.
+ * Copies the files of what is public back, because it is about to wait again; lost ones are left out. Returns their
+ * pending names by the public ones. Idempotent; the sweep removes copies of what stays public.
  */
 export async function copyToPending(services: Returning, owner: Submission): Promise<Map<string, string>> {
   const { blobs } = services;

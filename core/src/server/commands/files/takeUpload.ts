@@ -1,5 +1,5 @@
 import type { Picture } from '@incidentmap/media-cleaner';
-import { headBytes } from '../../../domain/media/fileType.ts';
+import { fileTypeOf, headBytes, isTaken, type RefusedKind } from '../../../domain/media/fileType.ts';
 import { mediaNameFor, thumbnailOf } from '../../../domain/media/mediaNames.ts';
 import { kindOfType, type MediaType, storedTypeOf } from '../../../domain/media/mediaTypes.ts';
 import { fieldMessages } from '../../../domain/messages.ts';
@@ -11,22 +11,32 @@ import type { BlobFacts } from '../../stores/blobs/container.ts';
 import { newMedia } from '../../../domain/submission/media.ts';
 import type { Arrival } from '../../stores/arrivals.ts';
 import { cleanFile } from './cleanFile.ts';
-import { sniff } from './sniff.ts';
 
-/**
- * Milliseconds from the start of a direct upload until it is given up: an hour after its address has expired, for a
- * file that was on its way by then.
- */
+/** Milliseconds until a direct upload is given up: an hour after its address expired, for what was on its way by then. */
 export const directUploadLife = uploadUrlLife + 60 * 60_000;
 
 type Taking = Needs<'blobs' | 'arrivals' | 'submissions' | 'newId' | 'now'>;
 
-/** The answer to an upload. */
 type Uploaded = { pendingUrl: string };
 
+const refusals: Record<RefusedKind, string> = {
+  picture: fieldMessages.media_picture,
+  video: fieldMessages.media_video,
+  sound: fieldMessages.media_sound,
+  document: fieldMessages.media_document,
+  other: fieldMessages.media_kind,
+};
+
+/** The type of a file that begins with these bytes. Problem `unsupported_media`, which says what to do instead. */
+export function sniff(head: Uint8Array): MediaType {
+  const type = fileTypeOf(head);
+  if (isTaken(type)) return type;
+  throw new Problem('unsupported_media', { message: `${refusals[type]}.` });
+}
+
 /**
- * Takes a file that was sent in one piece: removes EXIF and other metadata before it is stored. Problems
- * `unsupported_media` and `unprocessable_media`; nothing is stored then. `from`: the sender's network (`semaphore`).
+ * Takes a file that was sent in one piece: removes its metadata before it is stored. `from`: the sender's network
+ * (`semaphore`). Problems `unsupported_media` and `unprocessable_media`; nothing is stored then.
  */
 export async function takeFile(services: Taking, bytes: Buffer, from: string | null = null): Promise<Uploaded> {
   const type = sniff(bytes);
@@ -39,10 +49,7 @@ export async function takeFile(services: Taking, bytes: Buffer, from: string | n
   return { pendingUrl: services.blobs.pending.url(name) };
 }
 
-/**
- * Returns an address to upload one file straight to storage; `finishDirectUpload` checks it. Problem `invalid_request`
- * for a picture or a video that is too large.
- */
+/** Returns an address to upload one file straight to storage; `finishDirectUpload` checks it. */
 export async function startDirectUpload(
   { blobs, arrivals, newId, now }: Taking,
   { contentType, bytes }: { contentType: MediaType; bytes: number },
@@ -58,8 +65,8 @@ export async function startDirectUpload(
 /**
  * Cleans a file that was uploaded straight to storage, under a new name that its sender never got, so that nobody can
  * change it. It must be of the type that was declared, and no larger: the address itself cannot limit that. Idempotent.
- * Problems `not_found`, `too_large`, `unsupported_media`, `unprocessable_media`; nothing is
- * stored after the last three. In any case the upload address cannot be used again.
+ * Problems `not_found`, `too_large`, `unsupported_media`, `unprocessable_media`; nothing is stored after the last three,
+ * and the upload address cannot be used again.
  */
 export async function finishDirectUpload(
   services: Taking,
@@ -83,7 +90,7 @@ export async function finishDirectUpload(
     await blobs.pending.seal(name);
     return { pendingUrl: blobs.pending.url(successor.name) };
   } catch (error) {
-    // Another call may have finished the same file, and removed it while this one was reading it.
+    // Another call may have finished and removed the file while this one was reading it.
     const again = await arrivals.find(name);
     if (again?.document.isMoved) return finishDirectUpload(services, name, from);
     if (isProblem(error) && error.status < 500) {
@@ -94,16 +101,12 @@ export async function finishDirectUpload(
   }
 }
 
-/** Removes an arrival with the file as it was sent. */
 export async function removeArrival({ blobs, arrivals }: Needs<'blobs' | 'arrivals'>, name: string): Promise<void> {
   await blobs.pending.remove(name);
   await arrivals.remove(name);
 }
 
-/**
- * The type of a file, which is the one that was declared for it. Problems `too_large`, `unsupported_media`,
- * `not_found`.
- */
+/** The type of a file, as it was declared. Problems `too_large`, `unsupported_media`, `not_found`. */
 async function typeOf({ blobs }: Taking, { name, bytes }: BlobFacts, declared: Arrival): Promise<MediaType> {
   if (bytes > declared.bytes) throw new Problem('too_large');
   const head = await blobs.pending.readHead(name, headBytes);
@@ -115,17 +118,14 @@ async function typeOf({ blobs }: Taking, { name, bytes }: BlobFacts, declared: A
   return type;
 }
 
-/**
- * The submission that the cleaned file becomes, and its name. Both are stored before they are used, so that a retry or
- * a concurrent call uses the same.
- */
+type Successor = NonNullable<Arrival['successor']>;
+
+/** The cleaned file's id and name, stored before they are used, so that a retry or a concurrent call uses the same. */
 async function successorOf(services: Taking, arrival: string, type: MediaType): Promise<Successor> {
   const proposed = { id: services.newId(), name: mediaNameFor(services.newId(), type) };
   const { successor } = await change(services, arrival, (found) => ({ successor: found.successor ?? proposed }));
   return successor ?? proposed;
 }
-
-type Successor = NonNullable<Arrival['successor']>;
 
 async function clean(
   services: Taking,
@@ -146,8 +146,7 @@ async function clean(
   if (cleaned.kind === 'picture') return storePicture(services, successor, type, cleaned);
   const { chunks } = cleaned;
   try {
-    // The cleaning process reads the whole file before it returns the first bytes. They are awaited here, because the
-    // storage's own timeout would end the upload.
+    // The first bytes come once the whole file was read: awaited in the upload, the storage's timeout would end it.
     const first = await chunks.next();
     await pending.putNew(successor, following(first, chunks), type);
   } finally {
@@ -173,10 +172,7 @@ async function storePicture(
   return size;
 }
 
-/**
- * Stores what waits for its sender's words. Called after the file is stored, because the sweep removes a file without a
- * document, but a document without a file would be offered for review.
- */
+/** Stores the document, after the file: the sweep removes a file alone, but a document alone would be reviewed. */
 async function record(
   { submissions, now }: Taking,
   { id, name }: Successor,
@@ -189,7 +185,7 @@ async function record(
   await submissions.add(newMedia(file, { id, now: now() }));
 }
 
-/** Changes the arrival's document. Problem `not_found`. */
+/** Problem `not_found`. */
 async function change(
   { arrivals, now }: Needs<'arrivals' | 'now'>,
   id: string,

@@ -15,20 +15,17 @@ import type { Needs } from '../../services.ts';
 import type { Collector, CollectorRun, TermProgress } from '../../stores/collector.ts';
 import type { CollectedPost } from '../../stores/posts.ts';
 
-/** Milliseconds for one call. */
-const callDeadline = longestWait;
-/** How far back the first search for a term goes, in milliseconds. It is short because X charges for each post. */
+/** Milliseconds that the first search for a term goes back: few, because X charges for each post. */
 const firstReach = 24 * 60 * 60_000;
-/** A safety margin at the end of X's search window, which moves while a request is running; in milliseconds. */
+/** Milliseconds to spare at the end of X's search window, which moves during a request. */
 const margin = 10 * 60_000;
-/** The most ids to keep of posts that were counted but not stored: some are deleted before they are found again. */
+/** Ids of posts that were counted and not stored, at most: some are deleted before they are found again. */
 const mostPending = 500;
 const dayLength = 24 * 60 * 60_000;
 
 /**
- * Stores the posts of one term since its last complete search. Returns true when the search is complete, and false when
- * the day's budget or the run ended before; then the next run continues from there. Throws what the client throws; a
- * failed search is repeated from the same position, so nothing is lost.
+ * Stores the posts of one term since its last complete search. Returns whether the search is complete; where the day's
+ * budget or the run ended before, or the client threw, the next run continues from the same position.
  */
 export async function collectTerm(
   services: Needs<'posts' | 'monitor' | 'settings' | 'now' | 'deadline'>,
@@ -47,10 +44,10 @@ export async function collectTerm(
   for (;;) {
     const size = Math.min(searchPageSize.max, postsLeft(run.now, settings.X_DAILY_BUDGET_CENTS, term, now()));
     if (size < searchPageSize.min || signal.aborted) return false;
-    // The cost is counted before the request: after a crash the next run must not spend it again.
+    // Counted before the request: after a crash the next run must not spend it again.
     await run.save({ spent: reserve(run.now, term, size, now()) });
     const page: SearchPage = await x
-      .search(term, span, { size, nextToken, signal: AbortSignal.any([signal, deadline(callDeadline)]) })
+      .search(term, span, { size, nextToken, signal: AbortSignal.any([signal, deadline(longestWait)]) })
       .catch(async (error: unknown) => {
         // X does not charge for a call that it refuses.
         if (error instanceof OutsideError && error.reason === 'status') {
@@ -69,7 +66,7 @@ export async function collectTerm(
     nextToken = page.nextToken;
   }
 
-  /** Counts the new posts, stores them, and saves the position: in this order, so that each is counted exactly once. */
+  /** Counts the new posts, stores them, and saves the position, in this order: so each is counted exactly once. */
   async function store(page: SearchPage): Promise<void> {
     const { collected, total, pending } = run.now;
     const older = new Set(page.posts.flatMap(({ versions }) => versions.slice(0, -1)));
@@ -105,17 +102,10 @@ export async function collectTerm(
   }
 
   /** Stores a post. What its author has changed is neither kept nor shown any longer. */
-  async function replaceVersions(post: XPost): Promise<void> {
-    const older = post.versions.filter((id) => id !== post.id);
-    const latest = toCollected(post);
-    await posts.supersede(older, latest);
-    if (older.length > 0) await monitor.keepOnly(({ id }) => !older.includes(id));
-    await posts.add(latest);
-  }
-
-  function toCollected({ id, text, timestamp }: XPost): CollectedPost {
+  async function replaceVersions({ id, versions, text, timestamp }: XPost): Promise<void> {
+    const older = versions.filter((version) => version !== id);
     const at = now().getTime();
-    return {
+    const latest: CollectedPost = {
       id,
       content: text,
       searchTerm: term,
@@ -123,14 +113,17 @@ export async function collectTerm(
       createdAt: new Date(at).toISOString(),
       expiresAt: new Date(at + settings.RETENTION_DAYS_POSTS * dayLength).toISOString(),
     };
+    await posts.supersede(older, latest);
+    if (older.length > 0) await monitor.keepOnly((shown) => !older.includes(shown.id));
+    await posts.add(latest);
   }
 }
 
 const isOutOfReach = (postId: string, now: Date): boolean => timeOfId(postId) < now.getTime() - searchReach + margin;
 
 /**
- * Where to continue the search for a term. X refuses ids that are too old for its search window; and an end time may
- * only be combined with a start time, not with an id.
+ * Where to continue the search for a term. X refuses ids that are too old for its search window, and an end time with an
+ * id instead of a start time.
  */
 function spanOf({ sinceId, open }: TermProgress, now: Date): SearchSpan {
   if (sinceId !== undefined && !isOutOfReach(sinceId, now)) {
@@ -157,7 +150,7 @@ function spentToday({ spent }: Collector, now: Date): Spent {
   return spent.day === day ? spent : { day, posts: 0, unsure: {} };
 }
 
-/** How many posts searches were charged for on this UTC day, at most: calls without an answer may have cost nothing. */
+/** How many posts were charged on this UTC day, at most: calls without an answer may have cost nothing. */
 export function postsSpent(collector: Collector, now: Date): number {
   const { posts, unsure } = spentToday(collector, now);
   return Object.values(unsure).reduce((sum, amount) => sum + amount, posts);

@@ -4,8 +4,8 @@ import type { Needs } from '../../services.ts';
 import { lookUpCents } from '../../stores/lookUps.ts';
 
 /**
- * The daily budget for reading X and what is left of it; null while nothing is collected. The collector's stored state
- * decides that, because the HTTP functions need no token and may not have one.
+ * The daily budget for reading X and what is left of it; null while nothing is collected, as the collector has stored:
+ * the HTTP functions may have no token.
  */
 export async function xBudgetToday({
   collector,

@@ -1,10 +1,7 @@
 import type { PartnerRegister } from '../../../domain/partners/partner.ts';
 import type { Needs } from '../../services.ts';
 
-/**
- * Changes the register of partners and records the change in the audit trail. Like an incident, the register contains
- * the audit entry of its last change.
- */
+/** Changes the register of partners, which contains the audit entry of its last change, as a submission does. */
 export async function changePartners(
   { partners, audit }: Needs<'partners' | 'audit'>,
   change: (register: PartnerRegister) => PartnerRegister,
