@@ -3,7 +3,7 @@ import type { Post } from '@incidentmap/core/domain/submission/submission';
 import { publishDue } from '@incidentmap/core/server/commands/sweep/publishDue';
 import { reject } from '@incidentmap/core/server/commands/submission/reject';
 import { undo } from '@incidentmap/core/server/commands/submission/undo';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { actionsAt } from '../../support/api/actions.ts';
 import { admin } from '../../support/api/api.ts';
@@ -75,6 +75,33 @@ describe('of more posts of one link than are shown at once', () => {
     await undo(api.services, id, reviewer);
     expect(await contexts()).toHaveLength(joinedPostsMax + unseen.length);
   });
+});
+
+describe('what a decided post says of the others that were decided with it', () => {
+  it.each(Object.keys(decisions))(
+    'is kept until they are settled, also by the sweep after a crash, and no longer, when it is %s',
+    async (what) => {
+      const { submissions } = api.services;
+      for (const [second, additionalContext] of ['first', 'second'].entries()) {
+        at(second);
+        await sendPost({ ...link, additionalContext });
+      }
+      const [first, second] = (await waiting()) as [Post, Post];
+      const decidedWith = async () => (await submissions.find(first.id))!.document.decidedWith;
+      const { update } = submissions;
+      const killed = vi.spyOn(submissions, 'update').mockImplementation((id, ...change) => {
+        if (id === second.id) throw new Error('killed');
+        return update(id, ...change);
+      });
+      await decisions[what]!(first.id).catch(() => undefined);
+      killed.mockRestore();
+      expect(await decidedWith()).toEqual([{ id: second.id, changedAt: second.changedAt }]);
+      expect(await contexts()).toEqual(['second']);
+      await sweep(api.services);
+      expect(await decidedWith()).toBeUndefined();
+      expect(await contexts()).toEqual([]);
+    },
+  );
 });
 
 describe('while an approval can still be undone', () => {

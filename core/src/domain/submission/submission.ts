@@ -117,7 +117,7 @@ export type Submission<K extends Kind = Kind> = {
     link?: string | null;
     /** An older post with the same link stands in the queue for this one. */
     isBehind?: true;
-    /** The other posts of its link that are decided with it, as its reviewer saw them. */
+    /** Of a decided post: the others of its link as its reviewer saw them, until they are settled as it is. */
     decidedWith?: { id: string; changedAt: Moment }[];
     /** The highest severity that it or a source ever had, where that is not its own. It can only rise. */
     highestSeverity?: Severity;

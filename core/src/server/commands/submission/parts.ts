@@ -5,14 +5,20 @@ import { rejected, withoutDraft } from '../../../domain/submission/decide.ts';
 import { withLife } from '../../../domain/submission/change.ts';
 import { lifeAfter } from '../../../domain/submission/refusals.ts';
 import { hasSource } from '../../../domain/submission/sources.ts';
-import { belongsToNow, type Media, type Post, type Submission } from '../../../domain/submission/submission.ts';
+import {
+  belongsToNow,
+  isPublic,
+  type Media,
+  type Post,
+  type Submission,
+} from '../../../domain/submission/submission.ts';
 import type { Needs } from '../../services.ts';
 import { change, changeIfThere, type Changing } from './change.ts';
 
 /**
- * What belongs to another submission: the sources that were merged into it, other posts of its link, files that were
- * added to it. What only follows a decision about the other one waits again when that lets it go. All of this is
- * idempotent, so that a retry or the sweep finishes it after a crash.
+ * What belongs to another submission: sources that were merged into it, other posts of its link, files that were added
+ * to it. What only follows a decision about that one waits again when it lets go. All of this is idempotent, so that a
+ * retry or the sweep finishes it after a crash.
  */
 
 type By = Change['by'];
@@ -21,12 +27,11 @@ type Working = Changing & Needs<'now'>;
 /** Whether the whole still holds this part of it; null stands for a whole that is gone. */
 function holds(whole: Submission | null, part: Submission): boolean {
   const { life } = part;
-  if (life.is === 'rejected')
-    return whole?.life.is !== 'waiting' && whole?.life.is !== 'scheduled' && whole?.life.is !== 'public';
+  const isUndecidedOrPublic = whole !== null && (isOpen(whole.life) || isPublic(whole));
+  if (life.is === 'rejected') return !isUndecidedOrPublic;
   if (life.is !== 'merged' || life.as === 'file') return true;
-  if (!whole) return false;
-  if (life.as === 'sameLink') return whole.life.is === 'public' || whole.life.is === 'merged';
-  return ['waiting', 'scheduled', 'public'].includes(whole.life.is) && hasSource(whole, part.id);
+  if (life.as === 'sameLink') return whole?.life.is === 'public' || whole?.life.is === 'merged';
+  return isUndecidedOrPublic && hasSource(whole, part.id);
 }
 
 /** Releases what a submission no longer holds. */
@@ -38,10 +43,7 @@ export async function settleParts(services: Working, id: string, by: By): Promis
   if (whole) await settleLink(services, whole);
 }
 
-/**
- * Lets the oldest of the posts that wait with a link stand in the queue for all of them. Each is read again after a
- * change, as others come and go meanwhile. Idempotent.
- */
+/** Lets the oldest post of a link stand in the queue for all. Read again after each change: others come and go. */
 export async function settleLink(
   { submissions }: Needs<'submissions'>,
   { link = null }: Pick<Submission, 'link'>,
@@ -59,7 +61,7 @@ export async function settleLink(
   }
 }
 
-/** Releases a part that what it belonged to no longer holds. */
+/** Releases a part unless what it belongs to holds it. */
 export async function settlePart(services: Working, part: Submission, by: By): Promise<void> {
   const id = belongsToNow(part);
   if (id === undefined) return;
@@ -67,7 +69,7 @@ export async function settlePart(services: Working, part: Submission, by: By): P
   if (whole?.life.is !== 'deleting' && !holds(whole, part)) await release(services, part.id, id, by);
 }
 
-/** Makes a part of another submission wait on its own again, with what follows it in turn. */
+/** Makes a part wait on its own again, with what follows it in turn. */
 export async function release(services: Working, id: string, from: string, by: By): Promise<void> {
   await changeIfThere(services, id, (part) =>
     belongsToNow(part) === from ? released(part, systemAs(by), services.now()) : part,
@@ -76,8 +78,8 @@ export async function release(services: Working, id: string, from: string, by: B
 }
 
 /**
- * Takes the files that were added to a submission before it was decided at `decidedAt` out of the review room; they are
- * erased together with it. Later ones stay. Returns those about which a reviewer had decided before.
+ * Takes the files that were added to a submission until `decidedAt` out of the review room, to be erased with it. Returns
+ * those about which a reviewer had decided before.
  */
 export async function holdAdditions(services: Working, id: string, decidedAt: string, by: By): Promise<Media[]> {
   const decided: Media[] = [];
@@ -90,7 +92,7 @@ export async function holdAdditions(services: Working, id: string, decidedAt: st
   return decided;
 }
 
-/** Nobody has decided about a held file, so it has no entry of its own in the trail, unless an approval of it ends. */
+/** Nobody has decided about a held file, so the trail has no entry of it, unless an approval of it ends. */
 function heldWith(file: Media, id: string, by: By, now: Date): Media {
   if (!isOpen(file.life)) return file;
   const system = systemAs(by);
@@ -102,8 +104,8 @@ function heldWith(file: Media, id: string, by: By, now: Date): Media {
 }
 
 /**
- * A post that has just been decided, with the others that waited with its link until `decidedAt`. Nobody has seen what
- * was sent, added or corrected later, nor more than a reviewer is shown at once: that waits on.
+ * A post that has just been decided, with the others that waited with its link at `decidedAt`. What was sent, added or
+ * corrected later, or is more than a reviewer is shown at once, waits on, because nobody has seen it.
  */
 export async function withOthers<T extends Submission>(
   { submissions }: Needs<'submissions'>,
@@ -112,13 +114,12 @@ export async function withOthers<T extends Submission>(
 ): Promise<T> {
   if (decided.kind !== 'post') return decided;
   const others = (await submissions.othersOfLink(decided)).filter(({ changedAt }) => changedAt <= decidedAt);
-  return { ...decided, decidedWith: others.map(({ id, changedAt }) => ({ id, changedAt })) };
+  const { decidedWith: _, ...alone } = decided;
+  const decidedWith = others.map(({ id, changedAt }) => ({ id, changedAt }));
+  return (decidedWith.length > 0 ? { ...alone, decidedWith } : alone) as T;
 }
 
-/**
- * Rejects the other posts of the link together with one that was rejected. Returns the files that were added to them, and
- * about which a reviewer had decided before.
- */
+/** Rejects the other posts of the link with one that was rejected; returns the files as `holdAdditions` does. */
 export async function rejectOthers(services: Working, post: Post): Promise<Media[]> {
   const { life } = post;
   const decided: Media[] = [];
@@ -135,10 +136,7 @@ export async function rejectOthers(services: Working, post: Post): Promise<Media
   return decided;
 }
 
-/**
- * Makes the other posts of the link part of one that is public, or became a source of an incident. Their files were not
- * decided about: each waits by itself then, as if it had been added.
- */
+/** Makes the other posts of the link a part of one that is public or became a source; their files wait on their own. */
 export async function mergeOthers(services: Working, post: Post, by: By): Promise<void> {
   for (const { id, changedAt } of post.decidedWith ?? []) {
     const system = systemAs(by);
@@ -150,9 +148,19 @@ export async function mergeOthers(services: Working, post: Post, by: By): Promis
     });
     if (merged && belongsToNow(merged) === post.id) await freeFiles(services, id);
   }
+  await endDecidedWith(services, post);
 }
 
-/** Makes the files of a post that is part of another wait on their own, and names them among what was added. */
+/** Forgets the others with which a post was decided, once all of them are settled, unless it was decided anew since. */
+export async function endDecidedWith(services: Working, { id, decidedWith, revision }: Post): Promise<void> {
+  if (!decidedWith) return;
+  await services.submissions.update(id, (found) => {
+    const { decidedWith: _, ...settled } = found;
+    return found.revision === revision ? (settled as Submission) : found;
+  });
+}
+
+/** Makes the files of a post that is a part of another wait on their own, as if they had been added. */
 export async function freeFiles(services: Working, id: string): Promise<void> {
   const post = (await services.submissions.find(id))?.document;
   if (!post || post.files.length === 0) return;

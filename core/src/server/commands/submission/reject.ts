@@ -7,7 +7,7 @@ import { isPublic, type Submission } from '../../../domain/submission/submission
 import type { Needs, SubmissionService } from '../../services.ts';
 import { change } from './change.ts';
 import { removeFile } from './delete.ts';
-import { holdAdditions, rejectOthers, settleParts, withOthers } from './parts.ts';
+import { endDecidedWith, holdAdditions, rejectOthers, settleParts, withOthers } from './parts.ts';
 
 type Rejecting = Needs<SubmissionService>;
 
@@ -51,6 +51,7 @@ export async function finishRejection(services: Rejecting, submission: Submissio
     // If its rejection were undone, it would wait without its report or post.
     await removeFile(services, file, life.by);
   }
+  if (submission.kind === 'post') await endDecidedWith(services, submission);
   await settleParts(services, id, life.by);
 }
 
