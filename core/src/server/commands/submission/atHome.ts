@@ -8,9 +8,9 @@ import { change, changeIfThere, type Changing } from './change.ts';
 type Spreading = Changing & Needs<'now'>;
 
 /**
- * Marks as at home what belongs to an incident that is: the reports that were merged into it, the files that were added
- * to any of them or to its posts, the incidents that such files became, that into which one of all these was merged,
- * and the report or the recording of a file. Idempotent, so that a retry finishes after a crash.
+ * Marks as at home what belongs to an incident that is: its sources, the files that were added to any of them, the
+ * incidents that such files became, the incident into which one of these was merged, and the report or the recording of
+ * a file. Idempotent: a retry finishes after a crash.
  */
 export async function spreadAtHome(services: Spreading, id: string, by: Person): Promise<void> {
   const report = (await services.submissions.find(id))?.document;
@@ -44,7 +44,7 @@ async function spreadInto(services: Spreading, { life }: Submission, by: Person)
   await spreadAtHome(services, life.into, by);
 }
 
-/** null when there is nothing to mark (any more). */
+/** Null when it is gone. */
 const markAtHome = (services: Spreading, id: string, by: Person): Promise<Submission | null> =>
   change(services, id, (found) =>
     hasEntry(found) ? edit(found, { revision: found.revision, atHome: true }, systemAs(by), services.now()) : found,

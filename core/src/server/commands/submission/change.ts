@@ -1,17 +1,16 @@
 import { keepingHighest, ratedBy } from '../../../domain/submission/highestSeverity.ts';
 import { isOfIncidents, isPublic, type Media, type Submission } from '../../../domain/submission/submission.ts';
 import { withoutOldBadge } from '../../../domain/submission/verification.ts';
-import { Problem } from '../../../domain/problem.ts';
+import { isProblem, Problem } from '../../../domain/problem.ts';
 import type { Needs } from '../../services.ts';
 
 export type Changing = Needs<'submissions' | 'publication' | 'audit'>;
 
 /**
- * Changes a submission as `update` does, records the change in the audit trail, and announces what is or was public. A
- * badge that was given to other words goes with them, and the highest severity that it ever had is kept. The document
- * contains the audit entry of its last change, so that a crash in between loses none: the next change, a retry of this
- * one, or the sweep copies it. What is unchanged and public is announced again, because this may be a retry after a
- * crash. Problem `not_found`, also for what is being deleted.
+ * Changes a submission, records that in the audit trail, and announces what is or was public. A badge that was given to
+ * other words goes with them, and the highest severity that it ever had is kept. The document contains the audit entry
+ * of its last change, so that a crash loses none: the next change, a retry, or the sweep copies it. What is unchanged
+ * and public is announced again, because this may be such a retry. Problem `not_found`, also for what is being deleted.
  */
 export async function change<T extends Submission = Submission>(
   { submissions, publication, audit }: Changing,
@@ -41,14 +40,11 @@ export const changeIfThere = <T extends Submission = Submission>(
   changed: (submission: T) => T | Promise<T>,
 ): Promise<T | null> =>
   change(services, id, changed).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'not_found') return null;
-    throw error;
+    if (!isProblem(error, 'not_found')) throw error;
+    return null;
   });
 
-/**
- * Refuses an id that is of another kind for whoever asks. What is, or was, public is an incident, whatever it was sent
- * as. Problem `not_found`.
- */
+/** Problem `not_found` for an id of another kind. What is or was public is an incident, whatever it was sent as. */
 export async function checkKind(
   { submissions }: Needs<'submissions'>,
   id: string,

@@ -19,20 +19,18 @@ import type { Needs } from '../../services.ts';
 import { isAtHome } from '../../views/owner.ts';
 
 /**
- * Some time after something became public (`RETENTION_DAYS_ORIGINALS`), its private details are erased, and what the
- * public sees is kept. What its sender sent, and what was merged into it, are reduced on the same day.
+ * Some time after something became public (`RETENTION_DAYS_ORIGINALS`), it is reduced to what the public sees, with what
+ * its sender sent and what was merged into it.
  */
 
 type Coarsening = Needs<'submissions' | 'audit' | 'settings'>;
 
-/** How coarse the place of a submission becomes. That it was at a home, what was sent of it may say alone. */
 const coarsenessOf = (submission: Submission, gridMetres: number): Coarseness => ({
   atHome: isAtHome(submission),
   placeMetres: submission.entry?.placeMetres,
   gridMetres,
 });
 
-/** What a sender sent, with every identifier covered, the district instead of the place, and no time of day. */
 const coarseSent = {
   report: (sent: Sent['report'], to: Coarseness): Sent['report'] => {
     const { title, description } = sent;
@@ -44,9 +42,9 @@ const coarseSent = {
   media: (sent: Sent['media']): Sent['media'] => ({ ...sent, details: null }),
 };
 
-/** Of what happened at a home, a link that names its exact place goes, too. */
 const linkName = { report: 'sourceUrl', post: 'postUrl', media: null } as const;
 
+/** A link that names the exact place goes where that is a home. */
 function withoutLink(submission: Submission): Record<string, unknown> {
   const name = linkName[submission.kind];
   const link = name && (submission.sent as Record<string, unknown>)[name];
@@ -61,13 +59,12 @@ function withCoarseSent<T extends Submission>(submission: T, to: Coarseness): T 
   return { ...kept, sent, sender } as unknown as T;
 }
 
-/** What the public reads, with its public place and no time of day; the words are public. */
 const coarseEntry = (entry: Entry, to: Coarseness): Entry => ({
   ...publicPlace(entry, to),
   incidentTime: 'Unknown',
 });
 
-/** The same of an incident's own words, in whose place it shows those of a source: nobody has approved them. */
+/** Nobody has approved an incident's own words where it shows those of a source in their place. */
 const coarseOwn = (entry: Entry, sources: readonly Source[]): Entry => {
   const behind = (part: keyof Source['gives']) => sources.some(({ gives }) => gives[part] !== undefined);
   return {
@@ -90,7 +87,7 @@ function coarseSource(source: Source, to: Coarseness): Source {
   };
 }
 
-/** Reduces a report or post that was merged into an incident: nobody has approved its words. */
+/** Reduces a report or post that was merged: nobody has approved its words. */
 async function coarsenPart(services: Coarsening, id: string, into: string): Promise<void> {
   const { submissions, audit, settings } = services;
   const coarsened = await submissions.update(id, async (part) => {
@@ -106,8 +103,7 @@ async function coarsenPart(services: Coarsening, id: string, into: string): Prom
     const { location } = inDistrict(kept.entry);
     return { ...kept, entry: { ...entry, ...covered({ title, description }), location } };
   });
-  if (!coarsened) return;
-  await coarsenParts(services, id);
+  if (coarsened) await coarsenParts(services, id);
 }
 
 async function coarsenParts(services: Coarsening, id: string): Promise<void> {
@@ -134,8 +130,8 @@ async function coarsenMerged(services: Coarsening, id: string, into: string): Pr
 }
 
 /**
- * Reduces what is public, or was and waits again or was merged, and what was merged into it, to what the public sees:
- * erases exact locations, times of day, additions and email addresses.
+ * Erases exact places, times of day, additions and email addresses of what is public, or was and waits again or was
+ * merged.
  */
 export async function coarsen(services: Coarsening, id: string): Promise<void> {
   const { submissions, audit, settings } = services;
@@ -164,11 +160,9 @@ export async function coarsen(services: Coarsening, id: string): Promise<void> {
   );
 }
 
-/** Its private details are erased, so its retention has ended. */
 function withoutRetention(life: Submission['life']): Submission['life'] {
   if (life.is === 'public') return { ...life, heldSince: null };
-  if ('wasPublic' in life && life.wasPublic) {
-    return { ...life, wasPublic: { ...life.wasPublic, heldSince: null } };
-  }
-  return life;
+  return 'wasPublic' in life && life.wasPublic
+    ? { ...life, wasPublic: { ...life.wasPublic, heldSince: null } }
+    : life;
 }

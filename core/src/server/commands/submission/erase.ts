@@ -9,8 +9,7 @@ type Working = Needs<SubmissionService>;
 
 /**
  * Erases every copy of a submission: hides it first, then removes its files, its documents and the content of its audit
- * entries, which then only show that something happened. The erasure is recorded before it begins, so that the sweep or
- * a retry finishes it after a crash.
+ * entries. The erasure is recorded before it begins, so that the sweep or a retry finishes it after a crash.
  */
 export async function erase(services: Working, kind: SubjectKind, id: string, by: Person = theSender): Promise<void> {
   const { tombstones, receipts, audit, now } = services;

@@ -1,4 +1,3 @@
-import { isProblem } from '../../../domain/problem.ts';
 import type { Change } from '../../../domain/audit/audit.ts';
 import { systemAs } from '../../../domain/submission/life.ts';
 import { losing } from '../../../domain/submission/merge.ts';
@@ -8,14 +7,11 @@ import { isPinned } from '../../../domain/places/coordinates.ts';
 import { waitingAgain } from '../../../domain/submission/decide.ts';
 import { hasEntry, type Incident, isPublic, shown, type Submission } from '../../../domain/submission/submission.ts';
 import type { Needs } from '../../services.ts';
-import { change, type Changing } from './change.ts';
+import { changeIfThere, type Changing } from './change.ts';
 import { endOutdatedEdit } from './opinion.ts';
 import { copyToPending, returnFiles } from '../files/publishFiles.ts';
 
-/**
- * A source leaves its incident. The incident is always written first: what it does not name is no source of it, and is
- * released (`settleParts`).
- */
+/** A source leaves its incident, which is always written first: what it does not name is released (`settleParts`). */
 
 type Leaving = Changing & Needs<'blobs' | 'reviewWork' | 'now' | 'settings'>;
 type By = Change['by'];
@@ -31,7 +27,7 @@ export async function waitingWithout(
   return waitingAgain(next, next.life, await copyToPending(services, incident));
 }
 
-/** Does what follows when a source has left an incident; idempotent. */
+/** Does what follows when a source has left; idempotent. */
 export async function finishLeft(services: Leaving, incident: Submission): Promise<void> {
   // Also where it waited before, because this may be a retry.
   if (!isPublic(incident)) {
@@ -42,31 +38,26 @@ export async function finishLeft(services: Leaving, incident: Submission): Promi
 }
 
 /**
- * Takes a source out of an incident, and what that gave. The incident waits again where nobody has approved what comes
- * back to the public, where that needs a second opinion, or where its pin was the source's: a sender may leave at any
- * time, and nobody publishes anything by that.
+ * Takes a source out of an incident with what it gave. A sender may leave at any time and publishes nothing by that: the
+ * incident waits again where nobody has approved what comes back, where that needs a second opinion, or where its pin
+ * was the source's.
  */
 export async function dropSource(services: Leaving, incidentId: string, id: string, by: By): Promise<void> {
   const now = services.now();
-  try {
-    const left = await change(services, incidentId, async (incident) => {
-      if (!hasEntry(incident) || !hasSource(incident, id)) return incident;
-      const leave = (isUnseen: boolean) => losing(incident, id, isUnseen, systemAs(by), now);
-      const without = leave(false);
-      const isUnseen =
-        (isPublic(without) && !isPinned(shown(without))) ||
-        isChangeForTwo(incident, without, services.settings.SECOND_OPINION) ||
-        bringsBackUnapproved(incident, id);
-      return isUnseen ? waitingWithout(services, incident, leave) : without;
-    });
-    await finishLeft(services, left);
-  } catch (error) {
-    // The incident is gone.
-    if (!isProblem(error, 'not_found')) throw error;
-  }
+  const left = await changeIfThere(services, incidentId, async (incident) => {
+    if (!hasEntry(incident) || !hasSource(incident, id)) return incident;
+    const leave = (isUnseen: boolean) => losing(incident, id, isUnseen, systemAs(by), now);
+    const without = leave(false);
+    const isUnseen =
+      (isPublic(without) && !isPinned(shown(without))) ||
+      isChangeForTwo(incident, without, services.settings.SECOND_OPINION) ||
+      bringsBackUnapproved(incident, id);
+    return isUnseen ? waitingWithout(services, incident, leave) : without;
+  });
+  if (left) await finishLeft(services, left);
 }
 
-/** Takes what was a source of an incident out of that; returns the id of the incident. */
+/** Takes a source out of its incident; returns the id of that. */
 export async function leaveIncident(services: Leaving, { id, life }: Submission, by: By): Promise<string | undefined> {
   if (life.is !== 'merged' || life.as !== 'source') return undefined;
   await dropSource(services, life.into, id, by);

@@ -30,21 +30,20 @@ import { freeFiles, holdAdditions, mergeOthers, settleLink, settleParts, withOth
 type Working = Needs<SubmissionService>;
 
 /** Which report or post becomes a source of an incident, and what is taken from it. */
-export type MergeWanted = {
+type MergeWanted = {
   source: string;
   kind: 'report' | 'post';
-  /** The revision of the source that the reviewer saw. */
+  /** The revisions of the source and of the incident that the reviewer saw. */
   sourceRevision?: number | undefined;
-  /** The same of the incident. */
   revision?: number | undefined;
   take: readonly MergePart[];
 };
 
 /**
- * Merges a report or a post that waits into an incident, which waits or is public; other posts of the link come with
- * it, and their files wait on their own. The incident is written first; if the other was decided or changed meanwhile,
- * that is taken back. Idempotent, so that a retry or the sweep finishes it after a crash. Problem `not_found`,
- * `forbidden`, `invalid_request`, or `conflict`.
+ * Merges a report or a post that waits into an incident that waits or is public; other posts of the link come with it,
+ * and their files wait on their own. The incident is written first; if the source was decided or changed meanwhile, that
+ * is taken back. Idempotent: a retry or the sweep finishes it after a crash. Problem `not_found`, `forbidden`,
+ * `invalid_request`, or `conflict`.
  */
 export async function merge(services: Working, id: string, wanted: MergeWanted, reviewer: Caller): Promise<Incident> {
   const { submissions } = services;
@@ -61,7 +60,7 @@ export async function merge(services: Working, id: string, wanted: MergeWanted, 
     checkRevision(source, wanted.sourceRevision, source.kind);
     if (!isPublic(incident)) return next;
     for (const each of [source, ...others]) checkPublisher(each, reviewer, hasTwoReviewers(services.settings));
-    // Words that it takes hold no identifier, but its own may, also those that they replace.
+    // The words that it takes hold no identifier, but its own may, also those that they replace.
     const kept = wanted.take.length > 0 ? [incident, next].flatMap((each) => identifiersIn(shown(each))) : [];
     const needsAnother = isGrave([ratedBy(next)], kept);
     checkOpinion(
@@ -72,8 +71,11 @@ export async function merge(services: Working, id: string, wanted: MergeWanted, 
     );
     return next;
   });
+  const named = sourceOf(merged, wanted.source);
   try {
-    await mergeSource(services, merged, wanted, reviewer);
+    if (named) {
+      await finishSource(services, await becomeSource(services, named.id, id, named, reviewer), named.at, reviewer);
+    }
   } catch (error) {
     if (!isProblem(error, 'conflict') && !isProblem(error, 'not_found')) throw error;
     await dropSource(services, id, wanted.source, reviewer);
@@ -84,19 +86,6 @@ export async function merge(services: Working, id: string, wanted: MergeWanted, 
   if (others.length > 0) await settleParts(services, wanted.source, reviewer);
   if (shown(merged).atHome) await spreadAtHome(services, id, reviewer);
   return merged;
-}
-
-/** Makes a report or a post a part of the incident that names it, with what follows. */
-async function mergeSource(
-  services: Working,
-  incident: Incident,
-  { source: id }: MergeWanted,
-  by: Caller,
-): Promise<void> {
-  const named = sourceOf(incident, id);
-  if (!named) return;
-  const source = await becomeSource(services, id, incident.id, named, by);
-  await finishSource(services, source, named.at, by);
 }
 
 /** Writes a report or a post as the source that its incident names. */
@@ -112,7 +101,7 @@ export const becomeSource = (
     return next === found ? found : withOthers(services, next, at);
   });
 
-/** Does what follows when something has become a source; idempotent. `at`: when it was merged. */
+/** Does what follows a merge; idempotent. `at`: when it was merged. */
 export async function finishSource(
   services: Working,
   source: Submission,
@@ -150,9 +139,8 @@ function refuseOwnFile({ belongsTo }: Incident, reportId: string): void {
 }
 
 /**
- * Takes a source out of an incident again: the report or post waits on its own. The incident waits again where words
- * come back that nobody has approved, unless the reviewer merged the two. Problem `not_found`, `forbidden`, or
- * `conflict`.
+ * Takes a source out of an incident, to wait on its own. The incident waits again where words come back that nobody has
+ * approved, unless the reviewer merged the two. Problem `not_found`, `forbidden`, or `conflict`.
  */
 export async function takeApart(services: Working, id: string, sourceId: string, reviewer: Caller): Promise<Incident> {
   const now = services.now();

@@ -14,8 +14,8 @@ export const opinionOn = async (
 };
 
 /**
- * Ends the edit of an incident that was asked about before the incident changed: nobody can agree to it any more, and
- * its words may be of a source that was erased. An answer stays, so that repeating it is harmless.
+ * Ends an edit that was asked about before its incident changed: nobody can agree to it any more, and its words may be
+ * of a source that was erased. An answer stays, so that repeating it is harmless.
  */
 export async function endOutdatedEdit(
   { submissions, reviewWork }: Needs<'submissions' | 'reviewWork'>,

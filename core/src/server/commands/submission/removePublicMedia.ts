@@ -8,10 +8,7 @@ import { removeBlobs } from '../files/publishFiles.ts';
 import { changeIfThere } from './change.ts';
 import { removeMedia } from './delete.ts';
 
-/**
- * Removes a published file from the incident that shows it, then from storage; returns whether there was one.
- * Problem `conflict` while the file is being published.
- */
+/** Removes a public file; returns whether there was one. Problem `conflict` while it is being published. */
 export async function removePublicMedia(
   services: Needs<SubmissionService>,
   name: string,

@@ -22,7 +22,7 @@ async function inTurn(id: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Stores a post: behind those that wait with its link, as one of them stands in the queue for all. */
+/** Stores a post, behind those that wait with its link: one of them stands in the queue for all. */
 export async function storePost(services: Needs<'submissions'>, post: Post): Promise<void> {
   const { submissions } = services;
   const isBehind = post.link ? (await submissions.ofLink(post.link)).length > 0 : false;
@@ -32,10 +32,9 @@ export async function storePost(services: Needs<'submissions'>, post: Post): Pro
 }
 
 /**
- * Stores a submission under a new random id and returns its receipt. A retry with the same idempotency `key` stores
- * nothing new and returns the same id and receipt; it finishes after a crash, and does not restore a submission that
- * was erased since. Problem `conflict` when the key was used with another body. The order is key, submission, receipt,
- * so no answer or receipt exists for a submission that is not stored.
+ * Stores a submission under a new random id and returns its receipt. A retry with the same idempotency `key` returns the
+ * same; it finishes after a crash, and does not restore what was erased since. The order is key, submission, receipt, so
+ * that nothing has a receipt without being stored. Problem `conflict` when the key was used with another body.
  */
 export async function submitOnce(
   services: Working,
@@ -56,7 +55,7 @@ export async function submitOnce(
     } catch (error) {
       failure = error;
     }
-    // In the meantime the same request to another instance may have stored the submission, and the sender erased it.
+    // The same request to another instance may have stored it meanwhile, and the sender erased it.
     const left = key === null ? null : await tombstones.find(id);
     if (left) await removeEverything(services, id, theSender);
     else if (failure !== undefined) throw failure;
@@ -72,9 +71,9 @@ export async function submitOnce(
     const { id: receiptId } = await coded;
     const isThere = async () => (await find(id)) !== null;
     const found = await receipts.findById(receiptId);
-    // The sender may have erased the submission since.
+    // The sender may have erased it since.
     const left = found && found.document.expiresAt === undefined ? null : await tombstones.find(id);
-    // A late attempt may have stored the submission after the erasure, and crashed before it noticed.
+    // A late attempt may have stored it after the erasure, and crashed before it noticed.
     if (left) await removeEverything(services, id, theSender);
     if (!found) await issue(left ?? ((await isThere()) ? null : await keepUnlessGone()));
   });
