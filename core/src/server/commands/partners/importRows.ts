@@ -12,15 +12,13 @@ import { kindsInLink } from '../../../domain/identifiers/find.ts';
 import { identifiersIn } from '../../../domain/identifiers/choices.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
 
-/** The rows of an import: how each is checked, and becomes a report. */
-
 type Working = Needs<SubmissionService | 'imports' | 'newId'>;
 
 type Checked = { check: Omit<RowCheck, 'isKnown'>; report: IncidentSubmission | null };
 
 /**
- * Returns what checks each row by the rules for everyone who reports, with the place that the gazetteer knows. It asks
- * no outside service. The rows of a part share their rules, and the places that they name.
+ * Returns what checks a row by the rules for everyone who reports, with the place that the gazetteer knows. The rows of
+ * a part share their rules and the places that they name.
  */
 export function rowChecker(now: Date, partner: string | null): (row: ImportRow) => Checked {
   const submission = incidentSubmission(now);
@@ -56,9 +54,7 @@ export function rowChecker(now: Date, partner: string | null): (row: ImportRow) 
   };
 }
 
-/**
- * Whether the report of an imported row is gone for good; one that is still to be added, or being taken back, is not.
- */
+/** Whether an imported report is gone for good; one that is still to be added, or being taken back, is not. */
 export const isGone =
   ({ imports, submissions }: Working) =>
   async ({ importId, incidentId }: { importId: string; incidentId: string }): Promise<boolean> => {
@@ -67,10 +63,7 @@ export const isGone =
     return state !== 'adding' && state !== 'removing';
   };
 
-/**
- * Returns the report's id and whether it is approved; null when the row was known before, or its report was erased
- * since.
- */
+/** Adds the report of a row; null when the row was known before, or its report was erased since. */
 export async function addRow(
   services: Working,
   { id: importId, partner, importer, isApproved, by, verifiedBy, sourceUrl }: Import,
@@ -94,7 +87,7 @@ export async function addRow(
     sender: { ...made.sender, importer },
     entry: made.entry && { ...made.entry, verifiedBy: verifiedBy ?? null },
   };
-  // Nobody has covered or kept what may identify a person, or put the pin, so a reviewer must.
+  // A reviewer must cover or keep what may identify a person, and put a pin that is missing.
   const mayBePublic = isApproved && hasEntry(waiting) && isPinned(waiting.entry) && !isIdentifying(waiting);
   const submission = mayBePublic ? asApproved(waiting, by, at, services.settings.PUBLIC_GRID_METRES) : waiting;
   await submissions.add(submission);

@@ -3,7 +3,7 @@ import type { Submission } from '../../../domain/submission/submission.ts';
 import { systemAs } from '../../../domain/submission/life.ts';
 import type { Import, ImportChoice, ImportRow, RowCheck, StagedRow } from '../../../domain/partners/imports.ts';
 import { type FieldMessage, fieldMessages, fieldRefusal } from '../../../domain/messages.ts';
-import { Problem } from '../../../domain/problem.ts';
+import { isProblem, Problem } from '../../../domain/problem.ts';
 import { makeAuditEntry } from '../../../domain/audit/audit.ts';
 import { isAdmin, isSuperAdmin, maySeeDecided, type Principal } from '../../../domain/review/permissions.ts';
 import type { Needs, Services, SubmissionService } from '../../services.ts';
@@ -18,9 +18,9 @@ const hour = 60 * 60_000;
 const partDays = 7;
 /** Days that an import stays listed after it was taken back. */
 const removedDays = 30;
-/** Rows whose reports are removed at the same time. */
+/** Reports that are removed at the same time. */
 const atOnce = 100;
-/** Milliseconds of work in one call, which Azure ends after 45 seconds, and in one sweep. */
+/** Milliseconds of work in one call, which Azure ends after 45 seconds, and in a sweep. */
 const timeBudget = { call: 8_000, sweep: 60_000 } as const;
 
 const timer = (ms: number) => {
@@ -28,16 +28,16 @@ const timer = (ms: number) => {
   return () => performance.now() > end;
 };
 
-/** The organisation for which a caller imports; null for a reviewer. */
+/** Null for a reviewer. */
 const organisationOf = (caller: Principal): string | null => (isAdmin(caller) ? null : (caller.partner ?? null));
 
-/** Whose an import is that the caller starts: the partner's, or of the reviewers their own. */
+/** An import belongs to the whole partner, or to one reviewer. */
 export function importerOf(caller: Principal): string {
   const partner = organisationOf(caller);
   return partner === null ? `reviewer ${caller.userId}` : `partner ${partner}`;
 }
 
-/** The dry run: what each row lacks, and whether it was imported before. Stores nothing. */
+/** The dry run, which stores nothing: says what each row lacks, and whether it was imported before. */
 export function checkRows(services: Working, rows: readonly ImportRow[], caller: Principal): Promise<RowCheck[]> {
   const { imports, now } = services;
   const partner = organisationOf(caller);
@@ -90,17 +90,18 @@ export async function startImport(
 }
 
 /**
- * Which limit is exceeded with this import; null when none is. The rows that open imports may still bring count as
- * waiting. Whoever holds the room with rows that never come must not keep super admins out, who can take such imports
- * back.
+ * The limit that is exceeded with this import; null when none is. The rows that open imports may still bring count as
+ * waiting, but for super admins: they can take back imports that fill the room with rows that never come.
  */
 async function excessOf(
   { imports, submissions }: Working,
   { importer }: Import,
   caller: Principal,
 ): Promise<FieldMessage | null> {
-  const open: Import[] = [];
-  for (const state of ['staging', 'adding'] as const) open.push(...(await Array.fromAsync(imports.inState(state))));
+  const open = [
+    ...(await Array.fromAsync(imports.inState('staging'))),
+    ...(await Array.fromAsync(imports.inState('adding'))),
+  ];
   const own = open.filter((each) => each.importer === importer);
   if (own.length > importLimits.open) return 'import_open';
   const rowsOf = (some: readonly Import[]) =>
@@ -120,10 +121,7 @@ async function findFor({ imports }: Working, id: string, isAllowed: IsAllowed): 
   return found;
 }
 
-/**
- * Keeps one part of the rows, which nobody sees. Problem `invalid_request` names the rows with errors, or a part that
- * the import does not have.
- */
+/** Keeps one part of the rows, which nobody sees. Problem `invalid_request` names the rows with errors. */
 export async function stageImport(
   services: Working,
   id: string,
@@ -148,9 +146,8 @@ export async function stageImport(
 }
 
 /**
- * All or none: one write of the import's document decides that all rows are added; then each call adds some of them.
- * Before that write nothing is visible, and after it the sweep adds what a crash leaves. Called again, it continues.
- * Problem `conflict` when parts are missing, or the import was cancelled.
+ * All or none: one write decides that all rows are added; then each call adds some, and the sweep what a crash leaves.
+ * Called again, it continues. Problem `conflict` when parts are missing, or the import was cancelled.
  */
 export async function commitImport(
   services: Working,
@@ -173,13 +170,13 @@ export async function commitImport(
   return addRows(services, committed.document, isOver);
 }
 
-/** Adds the rows of an import that was decided, part by part; a part that was added before adds nothing again. */
+/** Adds the rows part by part; a part that was added before adds nothing again. */
 async function addRows(services: Working, decided: Import, isOver: () => boolean): Promise<Import> {
   const { imports, audit, publication } = services;
-  const { id, by, committedAt } = decided;
+  const { id, by, committedAt, fileName } = decided;
   if (committedAt !== undefined) {
     const change = { by, now: new Date(committedAt) };
-    const changes = [{ field: 'fileName', before: null, after: decided.fileName }];
+    const changes = [{ field: 'fileName', before: null, after: fileName }];
     await audit.record(makeAuditEntry('import', id, 'imported', 'imported', change, { changes }));
   }
   let current = decided;
@@ -192,50 +189,43 @@ async function addRows(services: Working, decided: Import, isOver: () => boolean
     const reports = await Promise.all(numbered.map(({ row, number }) => addRow(services, current, row, number)));
     const added = reports.filter((report) => report !== null);
     const published = added.filter(({ isApproved }) => isApproved);
-    if (published.length > 0) await publication.announce(published.map(({ id: incidentId }) => incidentId));
+    if (published.length > 0) await publication.announce(published.map((report) => report.id));
     const next = await imports.update(id, (before) => {
       if (before.state !== 'adding' || before.done !== done) return before;
-      const counts = {
+      if (done >= before.parts) return { ...before, state: 'added' };
+      return {
+        ...before,
         added: before.added + added.length,
         approved: before.approved + published.length,
         known: before.known + rows.length - added.length,
+        done: done + 1,
       };
-      if (done >= before.parts) return { ...before, state: 'added' };
-      return { ...before, ...counts, done: done + 1 };
     });
     if (!next) break;
     current = next.document;
-    if (current.state === 'removing' || current.state === 'removed') {
-      return undoPart(services, current, reports, isOver);
-    }
+    if (current.state === 'removing' || current.state === 'removed') return undoPart(services, current, added, isOver);
     if (isOver()) break;
   }
   if (current.state === 'added') await imports.removeParts(id);
   return current;
 }
 
-/**
- * Removes what this call added after its import was taken back, because the removal may have passed those rows already.
- */
+/** Removes what this call added after its import was taken back: the removal may have passed those rows already. */
 async function undoPart(
   services: Working,
   taken: Import,
-  reports: readonly ({ id: string } | null)[],
+  added: readonly { id: string }[],
   isOver: () => boolean,
 ): Promise<Import> {
   const after = await removeRows(services, taken, isOver);
-  await Promise.all(
-    reports.map(
-      (report) => report && endSubmission(services, report.id, systemAs(taken.removedBy ?? taken.by), 'delete'),
-    ),
-  );
+  const by = systemAs(taken.removedBy ?? taken.by);
+  await Promise.all(added.map(({ id }) => endSubmission(services, id, by, 'delete')));
   return after;
 }
 
 /**
  * Cancels an import, or removes the reports that it added, as many as a few seconds allow; called again, it continues.
- * The rows may be imported again then, except those whose reports were erased one by one, or are left because they were
- * rejected. `isAllowed` checks the stored document.
+ * The rows may be imported again then, but for those whose reports were erased one by one, or left as rejected.
  */
 export async function takeBackImport(
   services: Working,
@@ -278,9 +268,7 @@ async function removeRows(services: Working, taken: Import, isOver: () => boolea
   return removed?.document ?? taken;
 }
 
-/**
- * Marks each row first, so that a retry or another call knows that its report was taken back and not erased by itself.
- */
+/** Marks each row first, so that a retry knows that its report was taken back and not erased by itself. */
 async function removeSome(
   services: Working,
   rows: Awaited<ReturnType<Services['imports']['someRows']>>,
@@ -288,7 +276,7 @@ async function removeSome(
   keepsRejected: boolean,
 ): Promise<void> {
   const { imports, submissions, publication, tombstones } = services;
-  // A merged report was not rejected: its words are in an incident, and leave it with the import.
+  // The words of a merged report, which was not rejected, leave its incident with the import.
   const isLeft = ({ life }: Submission): boolean =>
     keepsRejected && (life.is === 'rejected' || life.is === 'withdrawn');
   const isErased = async (row: (typeof rows)[number]): Promise<boolean> =>
@@ -306,7 +294,7 @@ async function removeSome(
         await hideForDeletion(services, row.incidentId, systemAs(by), { isLeft });
       } catch (error) {
         // It was rejected just now.
-        if (!(error instanceof Problem) || error.code !== 'forbidden') throw error;
+        if (!isProblem(error, 'forbidden')) throw error;
         await imports.detachRow(row);
         return [];
       }
@@ -323,9 +311,7 @@ async function removeSome(
   );
 }
 
-/**
- * Finishes what a crash or a closed browser left. A call that was still adding as its import was taken back is undone.
- */
+/** Finishes what a crash or a closed browser left, and undoes what was still being added to what was taken back. */
 export async function finishImports(services: Working): Promise<void> {
   const { imports, now } = services;
   const isOver = timer(timeBudget.sweep);

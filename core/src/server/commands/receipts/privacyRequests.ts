@@ -15,8 +15,8 @@ type Working = Needs<SubmissionService | 'idempotencyKeys' | 'newId' | 'privacyR
 const day = 24 * 60 * 60_000;
 
 /**
- * Stores a request. The answer does not reveal whether the receipt code is known, so that requests cannot be used to
- * guess codes. Problem `conflict` when the idempotency key was used with another request.
+ * Stores a request. The answer does not reveal whether the receipt code is known, so that nobody can guess codes by it.
+ * Problem `conflict` when the idempotency key was used with another request.
  */
 export async function addPrivacyRequest(
   services: Needs<'privacyRequests' | 'receipts' | 'idempotencyKeys' | 'newId' | 'now'>,
@@ -48,7 +48,7 @@ export async function addPrivacyRequest(
   return kept.document;
 }
 
-/** What is given to whoever asks: the subject, and for a request of access what reviewers wrote about it. */
+/** The subject, and for a request of access what reviewers wrote about it. */
 type Exported = ReceiptAnswer & { reviewNotes?: string[] | undefined };
 
 /** A request with the title of its subject. */
@@ -65,8 +65,8 @@ export async function describeRequest(services: Working, request: StoredPrivacyR
 }
 
 /**
- * Exports or erases the submission of the request's receipt, or closes the request. Idempotent. Problem
- * `not_found`; `conflict` when the request has no subject, or is closed.
+ * Exports or erases the submission of the request's receipt, or closes the request. Idempotent. Problem `not_found`, or
+ * `conflict` when the request has no subject, or is closed.
  */
 export async function settle(
   services: Working,
@@ -79,35 +79,30 @@ export async function settle(
   const request = found.document;
   const note = (number: string, what: AuditAction) =>
     services.audit.record(makeAuditEntry('privacyRequest', id, number, what, { by: admin, now: services.now() }));
-  const receipt = request.receiptId === null ? null : await services.receipts.findById(request.receiptId);
-  const subject = receipt && (await describe(services, receipt.document));
+  const receipt = request.receiptId === null ? null : (await services.receipts.findById(request.receiptId))?.document;
+  const subject = receipt && (await describe(services, receipt));
+  const subjectId = receipt && subjectOf(receipt);
   // A closed request does not permit reading or erasing its subject.
   const isClosed = request.state !== 'open';
   if (isClosed && action === 'export') throw closedAlready(request);
-  if (action === 'export' || action === 'erase') {
-    if (!receipt) {
-      throw new Problem('conflict', {
-        message: 'This request has no valid receipt code, so there is nothing to export or erase here. Reply by email.',
-      });
-    }
+  if ((action === 'export' || action === 'erase') && !receipt) {
+    throw new Problem('conflict', {
+      message: 'This request has no valid receipt code, so there is nothing to export or erase here. Reply by email.',
+    });
   }
   if (action === 'export') {
     await note(`exported-${services.now().getTime()}`, 'exported');
-    const subjectId = receipt && subjectOf(receipt.document);
-    const isAsked = request.right === 'access' && receipt !== null && subjectId !== null;
-    const reviewNotes = isAsked ? await notesAbout(services, receipt.document.kind, subjectId) : [];
+    const isAsked = request.right === 'access' && receipt && subjectId;
+    const reviewNotes = isAsked ? await notesAbout(services, receipt.kind, subjectId) : [];
     return {
       request: await describeRequest(services, request),
-      exported: subject && { ...subject, ...(reviewNotes.length > 0 ? { reviewNotes } : {}) },
+      exported: subject ? { ...subject, ...(reviewNotes.length > 0 ? { reviewNotes } : {}) } : null,
     };
   }
   if (action === 'done' && !isClosed && request.right === 'erasure' && subject?.content) {
     throw new Problem('conflict', { message: 'What was sent is still stored. Erase it, or refuse the request.' });
   }
-  const subjectId = receipt && subjectOf(receipt.document);
-  if (action === 'erase' && !isClosed && receipt && subjectId !== null) {
-    await erase(services, receipt.document.kind, subjectId, admin);
-  }
+  if (action === 'erase' && !isClosed && receipt && subjectId) await erase(services, receipt.kind, subjectId, admin);
   const closed = await close(services, id, action === 'refused' ? 'refused' : 'done');
   await note('closed', 'closed');
   return { request: await describeRequest(services, closed), exported: null };
@@ -116,7 +111,7 @@ export async function settle(
 const closedAlready = ({ state }: StoredPrivacyRequest) =>
   new Problem('conflict', { message: `This request is already ${state}.` });
 
-/** Closes a request. Problem `conflict` when it was already closed with another result. */
+/** Problem `conflict` when it was already closed with another result. */
 async function close(
   { privacyRequests, settings, now }: Working,
   id: string,

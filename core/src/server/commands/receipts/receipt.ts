@@ -30,17 +30,14 @@ type Working = Needs<SubmissionService>;
 const unknownCode = () =>
   new Problem('not_found', { message: 'We do not know this code. Check each digit; a code is 16 digits long.' });
 
-/** Finds the receipt of a code. Problem `not_found`, with the same text and timing for every unknown code. */
+/** Problem `not_found`, with the same text and timing for every unknown code. */
 async function findReceipt({ receipts }: Needs<'receipts'>, code: string): Promise<Receipt> {
   const found = await receipts.find(code);
   if (!found) throw unknownCode();
   return found.document;
 }
 
-/**
- * Returns everything that is stored of the receipt's subject; the tombstone once the receipt has ended; null if nothing
- * is stored.
- */
+/** Everything that is stored of the receipt's subject; the tombstone once the receipt has ended; null where neither is. */
 export async function describe(services: Working, receipt: Receipt): Promise<ReceiptAnswer | null> {
   const { kind, subjectId, createdAt } = receipt;
   const leadsTo = subjectOf(receipt);
@@ -51,7 +48,7 @@ export async function describe(services: Working, receipt: Receipt): Promise<Rec
   return left && tombstoneReceipt(kind, createdAt, left);
 }
 
-/** The id of the subject that the receipt may read and change; null once the receipt has ended. */
+/** The id of what the receipt may read and change; null once it has ended. */
 export const subjectOf = ({ subjectId, expiresAt }: Receipt): string | null =>
   expiresAt === undefined ? (subjectId ?? null) : null;
 
@@ -61,7 +58,6 @@ async function describeOrRefuse(services: Working, receipt: Receipt): Promise<Re
   return answer;
 }
 
-/** Describes a stored subject; null if nothing is stored. */
 async function describeKept(services: Working, kind: Receipt['kind'], id: string): Promise<ReceiptAnswer | null> {
   if (kind === 'media') {
     const [first, ...others] = await recordingOf(services, id);
@@ -79,11 +75,10 @@ async function describeKept(services: Working, kind: Receipt['kind'], id: string
   return receiptOf(submission, await publishedWith(services, submission));
 }
 
-/** The files of a recording that are still there. */
 const recordingOf = async ({ submissions }: Working, id: string): Promise<Media[]> =>
   (await Array.fromAsync(submissions.belongingTo(id))).filter(({ life }) => life.is !== 'deleting');
 
-/** The public incident that a submission is, is a part of, or was rejected because of; null while there is none. */
+/** The public incident that a submission is, is a part of, or was rejected because of. */
 async function publishedWith({ submissions, settings }: Working, submission: Submission): Promise<Published | null> {
   let whole: Submission | undefined = submission;
   const { life } = submission;
@@ -100,7 +95,7 @@ export async function readReceipt(services: Working, code: string): Promise<Rece
   return describeOrRefuse(services, await findReceipt(services, code));
 }
 
-/** Carries out a sender's change by receipt. Idempotent, so that a retry finishes after a crash. */
+/** Carries out a sender's change. Idempotent: a retry finishes after a crash. */
 export async function changeReceipt(services: Working, wanted: ReceiptChange): Promise<ReceiptAnswer> {
   const receipt = await findReceipt(services, wanted.code);
   const { kind, createdAt } = receipt;
@@ -141,8 +136,8 @@ async function changeOwn(services: Working, id: string, wanted: Change): Promise
 }
 
 /**
- * Tells an incident that the sender of one of its sources added something: an approval that is not public yet ends, and
- * what was added is kept as long as private details that are sent now.
+ * Tells an incident that the sender of a source added something: an approval that is not public yet ends, and what was
+ * added is kept as long as private details that are sent now.
  */
 async function tellIncident(
   services: Working,
@@ -159,7 +154,7 @@ async function tellIncident(
   if (told) await tellIncident(services, told, addedAt);
 }
 
-/** Leaves out the files that were added before, because a retry names them again. */
+/** A retry names the files again that were added before. */
 const withoutRepeated = (mediaFiles: string[], { additions = [] }: Pick<Submission, 'additions'>): string[] =>
   mediaFiles.filter((name) => !additions.some((addition) => addition.mediaFiles.includes(name)));
 
