@@ -16,7 +16,7 @@ import { mergeTexts } from './texts.ts';
 import { countyOf, shortPlace } from '../shared/shortPlace.ts';
 import { useCompared } from './useCompared.ts';
 import { WorkContext } from '../team/useTeamwork.ts';
-import { excerptOf, wordDifference } from './wordDifference.ts';
+import { excerptOf } from './wordDifference.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -35,7 +35,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     textAlign: 'start',
   },
-  // Of two that share few words, the beginning.
   short: {
     display: '-webkit-box',
     overflow: 'hidden',
@@ -44,7 +43,7 @@ const useStyles = makeStyles({
   },
   whose: { fontWeight: tokens.fontWeightSemibold },
   acts: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', '& > button': { minWidth: 0, paddingInline: '0.625rem' } },
-  // Where there is no room for a third button, the comparison has it.
+  // The comparison has this button too.
   third: { '@container (max-width: 23rem)': { display: 'none' } },
 });
 
@@ -52,16 +51,15 @@ const useStyles = makeStyles({
 const around = 5;
 
 type Props = {
-  /** The open report. */
   report: ReviewedIncident;
   other: Alike;
-  /** Whether the words in which the two differ are told. */
+  /** Whether the words in which the two differ are shown. */
   isCompared: boolean;
   /** Opens the other one in the queue; null where it is not listed. */
   onOpen: (() => void) | null;
 };
 
-/** A report or a public incident that is likely about the same event as the open one: what it has in its place, and the way to merge the two. */
+/** A report or a public incident that is likely about the same event as `report`, the open one. */
 export function AlikeReport({ report, other, isCompared, onOpen }: Props) {
   const { t, i18n } = useTranslation(mergeTexts);
   const styles = useStyles();
@@ -72,12 +70,10 @@ export function AlikeReport({ report, other, isCompared, onOpen }: Props) {
   const merger = use(MergeContext);
   const working = use(WorkContext);
   const [own, others] = useCompared(report, other);
-  const [ofOwn, ofOther] = wordDifference(own.texts.description, others.texts.description);
   // The open one is read beside it: its words are told only where the other one has none of its own.
-  const excerpt = [
-    { ...others, text: ofOther },
-    { ...own, text: ofOwn },
-  ].find(({ text }) => isCompared && text.some(({ differs }) => differs));
+  const side = [others, own].find(
+    ({ stretches }) => isCompared && stretches.description.some(({ differs }) => differs),
+  );
   const opens = isPublic || onOpen !== null;
   const named = (
     <span>
@@ -88,9 +84,7 @@ export function AlikeReport({ report, other, isCompared, onOpen }: Props) {
         {isPublic && `${t('public')} · `}
         <bdi>{countyOf(location) === countyOf(report.location) ? shortPlace(location) : location}</bdi> ·{' '}
         {incidentDate === report.incidentDate ? t('duplicates.sameDay') : date} ·{' '}
-        {t('duplicates.likeness', {
-          value: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(likeness),
-        })}
+        {t('duplicates.likeness', { value: likeness })}
       </span>
     </span>
   );
@@ -117,13 +111,13 @@ export function AlikeReport({ report, other, isCompared, onOpen }: Props) {
       ) : (
         named
       )}
-      {excerpt && (
+      {side && (
         <>
           <p className={styles.text}>
             <span className={styles.short}>
-              <span className={styles.whose}>{excerpt.whose}: </span>
+              <span className={styles.whose}>{side.whose}: </span>
               <bdi>
-                <Difference stretches={excerptOf(excerpt.text, around)} found={excerpt.texts.foundIn('description')} />
+                <Difference side={side} field="description" stretches={excerptOf(side.stretches.description, around)} />
               </bdi>
             </span>
           </p>
@@ -131,7 +125,7 @@ export function AlikeReport({ report, other, isCompared, onOpen }: Props) {
         </>
       )}
       <div className={styles.acts}>
-        <Button aria-describedby={titleId} aria-haspopup="dialog" onClick={() => merger?.compare?.(id)}>
+        <Button aria-describedby={titleId} aria-haspopup="dialog" onClick={() => merger?.compare?.(other)}>
           {t('duplicates.compare')}
         </Button>
         <MergeButton other={other} titleId={titleId} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { smallText } from '../../../ui/layout/cardStyles.ts';
+import { plainList, stack } from '../shared/roomStyles.ts';
 import { MergeButton } from './MergeButton.tsx';
 import type { Other } from './mergeChoice.ts';
 import { MergeContext } from './merging.ts';
@@ -13,13 +14,13 @@ import { mergeTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   note: smallText,
-  list: { display: 'grid', gap: '1rem', margin: 0, marginBlockEnd: '0.5rem', padding: 0, listStyleType: 'none' },
-  proposed: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', gap: '0.5rem' },
+  list: { display: 'grid', gap: '1rem', ...plainList, marginBlockEnd: '0.5rem' },
+  proposed: { ...stack('0.5rem'), justifyItems: 'start' },
   title: { fontWeight: tokens.fontWeightSemibold },
   link: { color: tokens.colorBrandForegroundLink, paddingBlock: '0.625rem' },
 });
 
-/** Something that names the post's link. */
+/** Another submission that names the post's link. */
 function Proposed(other: Other) {
   const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
@@ -48,7 +49,7 @@ function Proposed(other: Other) {
   );
 }
 
-/** To what the open post may be attached: what names its link, and what a search finds. `postId`: its id. */
+/** Attaches the open post to what names its link, or to what a search finds. */
 export function AttachPart({ postId }: { postId: string }) {
   const { t } = useTranslation(mergeTexts);
   const styles = useStyles();

@@ -10,13 +10,11 @@ import { Difference, DifferenceLegend, DifferingFact } from './Difference.tsx';
 import { KeyHint } from '../shared/KeyHint.tsx';
 import { smallText } from '../../../ui/layout/cardStyles.ts';
 import { edge, pair, stack } from '../shared/roomStyles.ts';
-import { MarkedText } from '../submission/MarkedText.tsx';
 import type { Alike } from '../submission/groups.ts';
 import { mergeTexts } from './texts.ts';
 import { pinDistance, useCompared } from './useCompared.ts';
 import { useTimeOfDay } from '../submission/useTimeOfDay.ts';
 import { useQuestionKeys } from '../shared/useQuestionKeys.ts';
-import { wordDifference } from './wordDifference.ts';
 
 const useStyles = makeStyles({
   question: { margin: 0 },
@@ -53,27 +51,24 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** The open report. */
   report: ReviewedIncident;
   other: Alike;
-  /** Whether they are compared because that comes before an approval. */
+  /** Whether an approval waits for the answer. */
   isFirst: boolean;
   onMerge: () => void;
   onNotSame: () => void;
   onClose: () => void;
 };
 
-/** The open report and what is likely the same, side by side, and whether they are: 1 says that they are not, 2 merges. */
+/** The open report and a likely duplicate side by side. Key 1 tells them apart, 2 merges them. */
 export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onClose }: Props) {
   const { t, i18n } = useTranslation(mergeTexts);
   const ofDay = useTimeOfDay();
   const styles = useStyles();
   const sides = useCompared(report, other);
   const [own, others] = sides;
-  const titles = wordDifference(own.texts.title, others.texts.title);
-  const descriptions = wordDifference(own.texts.description, others.texts.description);
   const distance = pinDistance(report, other.incident, i18n.language);
-  /** The public is told no time of day. */
+  // The public is told no time of day.
   const timeOf = (incident: Alike['incident']) => ('incidentTime' in incident ? incident.incidentTime : 'Unknown');
   const differs = {
     severity: report.severity !== other.incident.severity,
@@ -81,11 +76,16 @@ export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onCl
     when:
       report.incidentDate !== other.incident.incidentDate ||
       (!other.isPublic && timeOf(report) !== timeOf(other.incident)),
-    location: own.texts.location !== others.texts.location,
+    location: own.stretches.location[0]?.text !== others.stretches.location[0]?.text,
     files: report.mediaFiles.length !== other.incident.mediaFiles.length,
   };
   const isDifferent =
-    Object.values(differs).includes(true) || [...titles, ...descriptions].flat().some((stretch) => stretch.differs);
+    Object.values(differs).includes(true) ||
+    sides.some(({ stretches }) =>
+      Object.values(stretches)
+        .flat()
+        .some((stretch) => stretch.differs),
+    );
   useQuestionKeys({
     isOpen: true,
     onDigit: (digit) => {
@@ -115,53 +115,53 @@ export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onCl
       <p className={styles.question}>{t(isFirst ? 'duplicates.askFirst' : 'duplicates.ask')}</p>
       <div className={styles.line}>
         <p className={styles.facts}>
-          {t('duplicates.likeness', {
-            value: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(other.likeness),
-          })}
+          {t('duplicates.likeness', { value: other.likeness })}
           {other.incident.incidentDate === report.incidentDate && ` · ${t('duplicates.sameDay')}`}
           {distance !== null && ` · ${t('duplicates.pinsApart', { distance })}`}
         </p>
         {isDifferent ? <DifferenceLegend /> : <p className={styles.facts}>{t('duplicates.sameWords')}</p>}
       </div>
       <div className={styles.pair}>
-        {sides.map(({ incident, texts, whose, origin }, index) => (
-          <section key={incident.id} className={styles.side} aria-labelledby={`compared-${incident.id}`}>
+        {sides.map((side) => (
+          <section key={side.incident.id} className={styles.side} aria-labelledby={`compared-${side.incident.id}`}>
             <div className={styles.head}>
-              <h3 id={`compared-${incident.id}`} className={styles.whose}>
-                {whose}
+              <h3 id={`compared-${side.incident.id}`} className={styles.whose}>
+                {side.whose}
               </h3>
-              <p className={styles.facts}>{origin}</p>
+              <p className={styles.facts}>{side.origin}</p>
             </div>
             <p className={styles.title} dir="auto">
-              <Difference stretches={titles[index] ?? []} found={texts.foundIn('title')} />
+              <Difference side={side} field="title" />
             </p>
             <p className={mergeClasses(styles.facts, styles.row)}>
               <DifferingFact differs={differs.severity}>
-                <SeverityLabel severity={incident.severity} />
+                <SeverityLabel severity={side.incident.severity} />
               </DifferingFact>
               <span aria-hidden>·</span>
-              <DifferingFact differs={differs.incidentType}>{t(`incidentType.${incident.incidentType}`)}</DifferingFact>
+              <DifferingFact differs={differs.incidentType}>
+                {t(`incidentType.${side.incident.incidentType}`)}
+              </DifferingFact>
               <span aria-hidden>·</span>
               <DifferingFact differs={differs.files}>
-                {incident.mediaFiles.length === 0
+                {side.incident.mediaFiles.length === 0
                   ? t('duplicates.noFiles')
-                  : t('fileCount', { count: incident.mediaFiles.length })}
+                  : t('fileCount', { count: side.incident.mediaFiles.length })}
               </DifferingFact>
             </p>
             <p className={styles.facts}>
               <DifferingFact differs={differs.when}>
-                {longDate(dayOrMonth(incident), i18n.language)}
-                {ofDay(timeOf(incident))}
+                {longDate(dayOrMonth(side.incident), i18n.language)}
+                {ofDay(timeOf(side.incident))}
               </DifferingFact>
               {' · '}
               <DifferingFact differs={differs.location}>
                 <bdi>
-                  <MarkedText text={texts.location} found={texts.foundIn('location')} />
+                  <Difference side={side} field="location" />
                 </bdi>
               </DifferingFact>
             </p>
             <p className={styles.text} dir="auto">
-              <Difference stretches={descriptions[index] ?? []} found={texts.foundIn('description')} />
+              <Difference side={side} field="description" />
             </p>
           </section>
         ))}

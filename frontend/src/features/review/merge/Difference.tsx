@@ -2,9 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { smallText } from '../../../ui/layout/cardStyles.ts';
-import { type Marked, MarkedText } from '../submission/MarkedText.tsx';
+import { MarkedText } from '../submission/MarkedText.tsx';
 import { mergeTexts } from './texts.ts';
-import { within } from './useCompared.ts';
+import type { Side } from './useCompared.ts';
 import type { Stretch } from './wordDifference.ts';
 
 const dark = '@media (prefers-color-scheme: dark)';
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   legend: smallText,
 });
 
-/** How the words are marked in which two texts differ: it is marked itself. */
+/** Says how differing words are marked, in such a mark. */
 export function DifferenceLegend() {
   const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
@@ -34,28 +34,30 @@ export function DifferenceLegend() {
   );
 }
 
-/** A fact of one of two reports, marked where the other one has another. */
+/** A fact of one report, marked where it differs from the other report's. */
 export function DifferingFact({ differs, children }: { differs: boolean; children: ReactNode }) {
   const styles = useStyles();
   return differs ? <mark className={styles.differs}>{children}</mark> : <span>{children}</span>;
 }
 
-type Props = {
-  stretches: readonly Stretch[];
-  /** What may identify someone in the whole text, or is covered there. */
-  found: readonly Marked[];
-};
+type Props = { side: Side; field: keyof Side['stretches']; stretches?: readonly Stretch[] };
 
-/** One of two texts that are compared: the words that it has alone are marked, in both alike, since either may stay. */
-export function Difference({ stretches, found }: Props) {
+/** A text of one side: the words that it has alone are marked, in both alike, since either may stay. */
+export function Difference({ side, field, stretches = side.stretches[field] }: Props) {
   const styles = useStyles();
-  const mark = (words: string) => <mark className={styles.differs}>{words}</mark>;
-  return stretches.map((stretch) => (
+  const found = side.foundIn(field);
+  return stretches.map(({ text, from, differs }) => (
     <MarkedText
-      key={stretch.from}
-      text={stretch.text}
-      found={within(found, stretch)}
-      {...(stretch.differs && { between: mark })}
+      key={from}
+      text={text}
+      found={found
+        .filter(({ start, end }) => start < from + text.length && end > from)
+        .map((each) => ({
+          ...each,
+          start: Math.max(0, each.start - from),
+          end: Math.min(text.length, each.end - from),
+        }))}
+      {...(differs && { between: (words: string) => <mark className={styles.differs}>{words}</mark> })}
     />
   ));
 }

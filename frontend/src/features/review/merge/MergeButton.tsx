@@ -6,10 +6,7 @@ import type { Other } from './mergeChoice.ts';
 import { MergeContext } from './merging.ts';
 import { mergeTexts } from './texts.ts';
 
-/**
- * Asks whether the open item is merged with this one, or attached to it. `titleId`: the id of its title, which
- * describes the button.
- */
+/** Asks whether the open item is merged with this one, or attached to it. */
 export function MergeButton({ other, titleId }: { other: Other; titleId: string }) {
   const { t } = useTranslation(mergeTexts);
   const merger = use(MergeContext);

@@ -3,7 +3,7 @@ import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import { type MergePart, mergeParts } from '@incidentmap/core/domain/submission/sources';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../../lib/dates.ts';
 import { localeOf } from '../../../lib/localeOf.ts';
@@ -15,8 +15,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { mirrored, pair, stack } from '../shared/roomStyles.ts';
 import { useSlots } from '../shared/slots.ts';
 import { useQuestionKeys } from '../shared/useQuestionKeys.ts';
-import { MarkedText } from '../submission/MarkedText.tsx';
-import type { WaitingItem } from '../submission/queueItems.ts';
+import { keyOf, type WaitingItem } from '../submission/queueItems.ts';
 import { Difference, DifferenceLegend, DifferingFact } from './Difference.tsx';
 import { MergeSearch, OtherFacts } from './MergeSearch.tsx';
 import {
@@ -31,18 +30,16 @@ import {
   stay,
 } from './mergeChoice.ts';
 import { mergeTexts } from './texts.ts';
-import { pinDistance, useCompared } from './useCompared.ts';
-import { wordDifference } from './wordDifference.ts';
+import { pinDistance, type Side, useCompared } from './useCompared.ts';
 
 const useStyles = makeStyles({
-  // Its icon begins where the words do.
+  // Aligns the icon with the words.
   another: { justifySelf: 'start', marginInlineStart: '-0.75rem', marginBlock: '-0.5rem' },
   arrow: mirrored,
   note: { margin: 0 },
   group: { ...stack('0.5rem'), margin: 0, padding: 0, border: '0' },
   legend: { padding: 0, fontSize: '1rem', lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
   pair,
-  // Says whose the two columns are while they scroll.
   heads: {
     zIndex: 1,
     marginBlock: '-0.5rem',
@@ -68,7 +65,7 @@ const useStyles = makeStyles({
     '&:has(:checked)': { boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}` },
     '&:focus-within': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
-  // Drawn by ourselves: in the dark, browsers fill an empty one with a grey of their own.
+  // In dark mode, browsers fill an empty radio button with grey.
   radio: {
     appearance: 'none',
     inlineSize: '1.125rem',
@@ -82,21 +79,19 @@ const useStyles = makeStyles({
   },
   text: { gridColumn: '2', whiteSpace: 'pre-line', fontSize: '1rem', lineHeight: '1.5rem', overflowWrap: 'anywhere' },
   facts: { display: 'block', fontSize: '0.875rem', color: tokens.colorNeutralForeground2 },
-  // Where the two stand below each other; else the heads say it.
   whose: { display: 'block', fontSize: '0.875rem', fontWeight: tokens.fontWeightSemibold },
   plain: { cursor: 'default', '& > span': { gridColumn: '1 / -1' } },
 });
 
 type Props = {
   item: Exclude<WaitingItem, { kind: 'media' }>;
-  /** What it is compared with at once. */
   first: Other | undefined;
   busy: boolean;
   onMerge: (merging: Merging) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks with what the open item is merged, which one stays, and whose words it has. */
+/** Asks with which other one the item is merged, which of the two stays, and whose words it gets. */
 export function MergeDialog({ item, first, busy, onMerge, onClose }: Props) {
   const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
@@ -107,23 +102,20 @@ export function MergeDialog({ item, first, busy, onMerge, onClose }: Props) {
     setOther(next);
     setChosen(undefined);
   };
-  const ownId = item.kind === 'report' ? item.report.id : item.post.id;
-  const choice = item.kind === 'report' && other ? (chosen ?? startOf(item.report, other)) : undefined;
-  const merging = (): Merging | undefined => {
-    if (item.kind === 'report') return other && choice && mergingOf(item.report, other, choice);
-    const title = item.post.postUrl ?? t('post.title');
-    return other && { into: other.incident.id, title, body: { act: 'attach', post: ownId } };
-  };
+  const report = item.kind === 'report' ? item.report : null;
+  const choice = report && other ? (chosen ?? startOf(report, other)) : null;
   const submit = () => {
-    const wanted = merging();
-    if (wanted && !busy) void onMerge(wanted);
+    if (!other || busy) return;
+    if (item.kind === 'report') return void (choice && onMerge(mergingOf(item.report, other, choice)));
+    const { id, postUrl } = item.post;
+    void onMerge({ into: other.incident.id, title: postUrl ?? t('post.title'), body: { act: 'attach', post: id } });
   };
   useQuestionKeys({ isOpen: true, onEnter: submit });
   return (
     <TaskDialog
       open
       title={t(`${item.kind}.title`)}
-      isWide={item.kind === 'report' && other !== undefined}
+      isWide={choice !== null}
       onClose={onClose}
       onSubmit={submit}
       actions={
@@ -137,7 +129,7 @@ export function MergeDialog({ item, first, busy, onMerge, onClose }: Props) {
         </>
       }
     >
-      {!other && <MergeSearch ownId={ownId} onChoose={choose} />}
+      {!other && <MergeSearch ownId={keyOf(item)} onChoose={choose} />}
       {other && (
         <Button
           className={styles.another}
@@ -157,77 +149,76 @@ export function MergeDialog({ item, first, busy, onMerge, onClose }: Props) {
           </p>
         </>
       )}
-      {item.kind === 'report' && other && choice && (
-        <Comparison key={other.incident.id} report={item.report} other={other} choice={choice} onChoose={setChosen} />
+      {report && other && choice && (
+        <Comparison key={other.incident.id} report={report} other={other} choice={choice} onChoose={setChosen} />
       )}
     </TaskDialog>
   );
 }
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 type OptionProps = {
-  /** null where there is nothing to choose. `isFirst`: it gets the focus. */
-  radio: { name: string; isChecked: boolean; isFirst?: boolean; onChoose: () => void } | null;
+  /** null where there is nothing to choose. `hasFocus`: the button that had it is gone. */
+  radio: { name: string; isChecked: boolean; hasFocus?: boolean; onChoose: () => void } | null;
   children: ReactNode;
 };
 
 /** One of two sides. */
 function Option({ radio, children }: OptionProps) {
   const styles = useStyles();
-  const input = useRef<HTMLInputElement>(null);
-  const isFirst = radio?.isFirst === true;
-  useEffect(() => {
-    // The button that chose the other one is gone.
-    if (isFirst) input.current?.focus();
-  }, [isFirst]);
   const text = <span className={styles.text}>{children}</span>;
   if (!radio) return <div className={mergeClasses(styles.choice, styles.plain)}>{text}</div>;
-  const { name, isChecked, onChoose } = radio;
+  const { name, isChecked, hasFocus, onChoose } = radio;
   return (
     <label className={styles.choice}>
-      <input ref={input} type="radio" className={styles.radio} name={name} checked={isChecked} onChange={onChoose} />
+      <input
+        ref={hasFocus ? focus : null}
+        type="radio"
+        className={styles.radio}
+        name={name}
+        checked={isChecked}
+        onChange={onChoose}
+      />
       {text}
     </label>
   );
 }
 
-type Compared = { report: ReviewedIncident; other: Other };
-type Side = ReturnType<typeof useCompared>[number];
-
-/** Returns what a side has for each part. */
-function usePartWords({ report, other }: Compared, sides: readonly [Side, Side]) {
+/** One part of one side; where both places have the same name, the pin tells them apart. */
+function PartWords({ part, side, isOnePlace }: { part: MergePart; side: Side; isOnePlace: boolean }) {
   const { t, i18n } = useTranslation(mergeTexts);
   const styles = useStyles();
   const { nearestPlace } = useSlots();
-  const isOnePlace = report.location === other.incident.location;
-  /** What tells two places of one name apart. */
-  const pinOf = ({ latitude: lat, longitude: lon }: Side['incident']) =>
+  const { latitude: lat, longitude: lon, ...incident } = side.incident;
+  if (part === 'date') return longDate(dayOrMonth(incident), i18n.language);
+  if (part === 'incidentType') return t(`incidentType.${incident.incidentType}`);
+  if (part === 'severity') return t(`severity.${incident.severity}`);
+  if (part !== 'place') return <Difference side={side} field={part} />;
+  const pin =
     lat === null || lon === null
       ? t('noPin')
       : nearestPlace({ lat, lon }, t('pin', { lat: lat.toFixed(4), lon: lon.toFixed(4) }));
-  return (part: MergePart, { isOther, incident, texts }: Side): ReactNode => {
-    if (part === 'date') return longDate(dayOrMonth(incident), i18n.language);
-    if (part === 'incidentType') return t(`incidentType.${incident.incidentType}`);
-    if (part === 'severity') return t(`severity.${incident.severity}`);
-    if (isText(part)) {
-      const [own, others] = wordDifference(sides[0].texts[part], sides[1].texts[part]);
-      return <Difference stretches={isOther ? others : own} found={texts.foundIn(part)} />;
-    }
-    return (
-      <>
-        <DifferingFact differs={!isOnePlace}>
-          <MarkedText text={texts.location} found={texts.foundIn('location')} />
-        </DifferingFact>
-        {isOnePlace && (
-          <span className={styles.facts}>
-            <DifferingFact differs>{pinOf(incident)}</DifferingFact>
-          </span>
-        )}
-      </>
-    );
-  };
+  return (
+    <>
+      <DifferingFact differs={!isOnePlace}>
+        <Difference side={side} field="location" />
+      </DifferingFact>
+      {isOnePlace && (
+        <span className={styles.facts}>
+          <DifferingFact differs>{pin}</DifferingFact>
+        </span>
+      )}
+    </>
+  );
 }
 
-type ComparisonProps = Compared & { choice: Choice; onChoose: (choice: Choice) => void };
+type ComparisonProps = {
+  report: ReviewedIncident;
+  other: Other;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+};
 
 /** The two side by side. */
 function Comparison({ report, other, choice: { isOtherInto, ofOther }, onChoose }: ComparisonProps) {
@@ -237,13 +228,13 @@ function Comparison({ report, other, choice: { isOtherInto, ofOther }, onChoose 
   const id = useId();
   const isWide = useMediaQuery(medium);
   const sides = useCompared(report, other);
-  const wordsOf = usePartWords({ report, other }, sides);
+  const isOnePlace = report.location === incident.location;
   const canStay = !mustStay(other) && report.merged.length === 0;
   const parts = differing(report, other);
   const same = mergeParts
     .filter((part) => !parts.includes(part))
     .map((part) => t(`parts.${part}`).toLocaleLowerCase(i18n.language));
-  const distance = report.location === incident.location ? pinDistance(report, incident, i18n.language) : null;
+  const distance = isOnePlace ? pinDistance(report, incident, i18n.language) : null;
   const choose = (part: MergePart, isOthers: boolean) => {
     const others = ofOther.filter((each) => each !== part);
     onChoose({ isOtherInto, ofOther: isOthers ? [...others, part] : others });
@@ -258,7 +249,9 @@ function Comparison({ report, other, choice: { isOtherInto, ofOther }, onChoose 
           radio={isPublic ? null : { name: `${id}-${part}`, isChecked, onChoose: () => choose(part, isOther) }}
         >
           {isWide ? <VisuallyHidden>{`${whose}: `}</VisuallyHidden> : <span className={styles.whose}>{whose}</span>}
-          <span dir="auto">{wordsOf(part, side)}</span>
+          <span dir="auto">
+            <PartWords part={part} side={side} isOnePlace={isOnePlace} />
+          </span>
         </Option>
       );
     });
@@ -275,11 +268,11 @@ function Comparison({ report, other, choice: { isOtherInto, ofOther }, onChoose 
         )}
         <div className={styles.pair}>
           {sides.map(({ isOther, whose, origin }) => {
-            const isInto = isOther === isOtherInto;
+            const isChecked = isOther === isOtherInto;
             const radio = {
               name: `${id}-into`,
-              isChecked: isInto,
-              isFirst: isInto,
+              isChecked,
+              hasFocus: isChecked,
               onChoose: () => onChoose(stay(isOther)),
             };
             return (

@@ -11,9 +11,7 @@ import { MergeContext, useSources } from './merging.ts';
 const MergeDialog = loadable(async () => (await import('./MergeDialog.tsx')).MergeDialog);
 
 type Props = {
-  /** The open item. */
   item: WaitingItem;
-  /** What is likely about the same event, or names the link of a post. */
   alike: readonly Alike[];
   onLeft: (id: string) => Promise<unknown>;
   onStale: () => void;
@@ -21,30 +19,26 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * Lets its children compare the open report with a likely duplicate, and ask whether the open item is merged with
- * another one, or a post is attached to it. The key is m.
- */
+/** What is asked about the item of this key: how another one compares with it, or whether the two are merged. */
+type Question = { key: string; act: 'compare' | 'compareFirst' | 'merge'; other: Other | undefined };
+
+/** Lets its children compare and merge the open report, and attach the open post. The key is m. */
 export function MergeProvider({ item, alike, onLeft, children, ...events }: Props) {
   const { guard } = useKeyring();
   const sources = useSources(events);
   const key = keyOf(item);
-  const [asked, setAsked] = useState<{ key: string; other: Other | undefined } | null>(null);
-  const [compared, setCompared] = useState<{ key: string; otherId: string; isFirst: boolean } | null>(null);
+  const [asked, setAsked] = useState<Question | null>(null);
   const working = use(WorkContext);
   const canMerge = item.kind !== 'media';
-  const ask = (wanted?: Other) => {
-    const other = wanted ?? (alike.length === 1 ? alike[0] : undefined);
-    if (!guard.isDeaf()) setAsked({ key, other });
+  const question = asked?.key === key ? asked : null;
+  const close = () => setAsked(null);
+  const askAbout = (act: Question['act'], other: Other | undefined) => {
+    if (!guard.isDeaf()) setAsked({ key, act, other });
   };
+  const ask = (other: Other | undefined = alike.length === 1 ? alike[0] : undefined) => askAbout('merge', other);
   usePageKeys(canMerge ? { m: () => ask() } : {});
-  const compare = (wanted?: string) => {
-    const otherId = wanted ?? alike[0]?.incident.id;
-    if (guard.isDeaf() || otherId === undefined) return;
-    setCompared({ key, otherId, isFirst: wanted === undefined });
-  };
-  const other = compared?.key === key && alike.find(({ incident }) => incident.id === compared.otherId);
-  const stopComparing = () => setCompared(null);
+  const compare = (other?: Other) => askAbout(other ? 'compare' : 'compareFirst', other ?? alike[0]);
+  const compared = alike.find(({ incident }) => incident.id === question?.other?.incident.id);
   const merger = {
     ask,
     isAttaching: item.kind === 'post',
@@ -54,31 +48,28 @@ export function MergeProvider({ item, alike, onLeft, children, ...events }: Prop
   return (
     <MergeContext value={canMerge ? merger : null}>
       {children}
-      {item.kind === 'report' && other && (
+      {item.kind === 'report' && question?.act !== 'merge' && compared && (
         <CompareDialog
           report={item.report}
-          other={other}
-          isFirst={compared?.isFirst === true}
-          onMerge={() => {
-            stopComparing();
-            ask(other);
-          }}
+          other={compared}
+          isFirst={question?.act === 'compareFirst'}
+          onMerge={() => ask(compared)}
           onNotSame={() => {
-            stopComparing();
-            void working?.tellApart(other.incident);
+            close();
+            void working?.tellApart(compared.incident);
           }}
-          onClose={stopComparing}
+          onClose={close}
         />
       )}
-      {asked?.key === key && item.kind !== 'media' && (
+      {item.kind !== 'media' && question?.act === 'merge' && (
         <MergeDialog
           item={item}
-          first={asked.other}
+          first={question.other}
           busy={sources.busy}
           onMerge={async (merging) => {
-            if (await sources.merge(merging, onLeft)) setAsked(null);
+            if (await sources.merge(merging, onLeft)) close();
           }}
-          onClose={() => setAsked(null)}
+          onClose={close}
         />
       )}
     </MergeContext>

@@ -10,6 +10,7 @@ import { oneLine } from '../../../lib/text.ts';
 import { typingPause } from '../../../lib/typingPause.ts';
 import { useDebounced } from '../../../lib/useDebounced.ts';
 import { LabelledInput } from '../../../ui/controls/LabelledInput.tsx';
+import { smallText } from '../../../ui/layout/cardStyles.ts';
 import { listButton, plainList, stack } from '../shared/roomStyles.ts';
 import type { Other } from './mergeChoice.ts';
 import { MergeContext } from './merging.ts';
@@ -24,19 +25,12 @@ const useStyles = makeStyles({
   other: { ...listButton, minHeight: '3.25rem' },
   facts: { display: 'block', fontSize: '0.875rem', fontWeight: 400, color: tokens.colorNeutralForeground2 },
   match: { color: 'inherit', backgroundColor: 'transparent', fontWeight: tokens.fontWeightSemibold },
-  none: {
-    margin: 0,
-    color: tokens.colorNeutralForeground2,
-    fontSize: '0.875rem',
-    lineHeight: '1.25rem',
-    paddingBlockStart: '0.25rem',
-  },
+  none: { ...smallText, paddingBlockStart: '0.25rem' },
 });
 
 type ChoicesProps = {
   title: string;
   others: readonly Other[];
-  /** The words whose matches are shown. */
   searched?: string;
   onChoose: SearchProps['onChoose'];
 };
@@ -66,7 +60,6 @@ function Choices({ title, others, searched = '', onChoose }: ChoicesProps) {
   );
 }
 
-/** Whether it is public, where it happened and when. */
 export function OtherFacts({ incident, isPublic }: Other) {
   const { t, i18n } = useTranslation(mergeTexts);
   return (
@@ -77,7 +70,7 @@ export function OtherFacts({ incident, isPublic }: Other) {
   );
 }
 
-/** Where a text has the searched words. */
+/** The part of a text that has the searched words. */
 function Excerpt({ text, searched }: { text: string; searched: string }) {
   const styles = useStyles();
   const parts = excerptOf(text, searched);
@@ -98,18 +91,19 @@ function Excerpt({ text, searched }: { text: string; searched: string }) {
   );
 }
 
-/** The id in the address of an incident, or in what stands for it. */
+/** The id in the address of an incident. */
 const idIn = (text: string): string | null => /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(text)?.[0] ?? null;
-const shown = 5;
+const shownMax = 5;
 
 type SearchProps = {
   /** The open item, which is not offered. */
   ownId: string;
   onChoose: (other: Other) => void;
+  isPublicOnly?: boolean;
 };
 
-/** Finds what waits and what is public, or that alone. */
-export function OtherSearch({ ownId, onChoose, isPublicOnly = false }: SearchProps & { isPublicOnly?: boolean }) {
+/** Searches what waits and what is public. */
+export function OtherSearch({ ownId, onChoose, isPublicOnly = false }: SearchProps) {
   const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
   const [text, setText] = useState('');
@@ -117,7 +111,7 @@ export function OtherSearch({ ownId, onChoose, isPublicOnly = false }: SearchPro
   const id = idIn(searched);
   const isSearching = id === null && searched.length > 1;
   const waiting = useQuery(isSearching && !isPublicOnly ? 'searchWaiting' : null, {
-    query: { sort: 'age', kind: 'report', limit: shown },
+    query: { sort: 'age', kind: 'report', limit: shownMax },
     body: { text: searched },
   });
   const published = useQuery(isSearching ? 'searchIncidents' : null, {
@@ -126,7 +120,7 @@ export function OtherSearch({ ownId, onChoose, isPublicOnly = false }: SearchPro
   const addressed = useQuery(id === null ? null : 'getIncident', { params: { id: id ?? '' } });
   const found: Other[] = [
     ...(addressed.data ? [addressed.data] : (published.data?.incidents ?? []))
-      .slice(0, shown)
+      .slice(0, shownMax)
       .map((incident) => ({ isPublic: true, incident }) as const),
     ...(waiting.data?.items ?? []).flatMap((item) =>
       item.kind === 'report' ? [{ isPublic: false, incident: item.report } as const] : [],
@@ -150,44 +144,29 @@ export function OtherSearch({ ownId, onChoose, isPublicOnly = false }: SearchPro
   );
 }
 
-/** Finds a public incident: among the likely duplicates of the open item, and among all. */
-export function PublicSearch(props: SearchProps) {
-  const { t } = useTranslation(mergeTexts);
-  const styles = useStyles();
-  const alike = (use(MergeContext)?.proposed ?? []).filter(({ isPublic }) => isPublic);
-  return (
-    <div className={styles.root}>
-      {alike.length > 0 && <Choices title={t('alike')} others={alike} onChoose={props.onChoose} />}
-      <OtherSearch {...props} isPublicOnly />
-    </div>
-  );
-}
-
-/**
- * What is proposed for the open item, and what that is, or why there is nothing: of a post, nothing but its link is
- * compared.
- */
+/** The proposals for the open item, under their title or with the reason why there are none. */
 export function useProposed() {
   const { t } = useTranslation(mergeTexts);
-  const { proposed, isAttaching = false } = use(MergeContext) ?? {};
+  const { proposed = [], isAttaching = false } = use(MergeContext) ?? {};
   const others = proposed ?? [];
   if (others.length > 0) return { others, words: t(isAttaching ? 'posts.attach.sameLink' : 'alike') };
   const ofPost = proposed === null ? 'posts.attach.noLink' : 'posts.attach.none';
   return { others, words: t(isAttaching ? ofPost : 'noneAlike') };
 }
 
-/** Finds what an item is merged with: likely duplicates, what waits, and what is public. */
-export function MergeSearch({ ownId, onChoose }: SearchProps) {
+/** Offers the proposals for the open item, and a search. */
+export function MergeSearch({ isPublicOnly = false, ...search }: SearchProps) {
+  const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
   const { others, words } = useProposed();
+  const shown = others.filter(({ isPublic }) => isPublic || !isPublicOnly);
   return (
     <div className={styles.root}>
-      {others.length === 0 ? (
-        <p className={styles.lead}>{words}</p>
-      ) : (
-        <Choices title={words} others={others} onChoose={onChoose} />
+      {shown.length > 0 && (
+        <Choices title={isPublicOnly ? t('alike') : words} others={shown} onChoose={search.onChoose} />
       )}
-      <OtherSearch ownId={ownId} onChoose={onChoose} />
+      {shown.length === 0 && !isPublicOnly && <p className={styles.lead}>{words}</p>}
+      <OtherSearch {...search} isPublicOnly={isPublicOnly} />
     </div>
   );
 }

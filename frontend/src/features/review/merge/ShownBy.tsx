@@ -3,19 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { FormField } from '../../../forms/fields/FormField.tsx';
 import type { FieldForm } from '../../../forms/useAppForm.ts';
 import { oneLine } from '../../../lib/text.ts';
-import { PublicSearch } from './MergeSearch.tsx';
+import { stack } from '../shared/roomStyles.ts';
+import { MergeSearch } from './MergeSearch.tsx';
 import { mergeTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem', justifyItems: 'stretch' },
+  root: stack('0.5rem'),
   another: { justifySelf: 'start' },
 });
 
-type Props = {
-  form: FieldForm<{ incident: { id: string; title: string } | null }>;
-  /** The open item, which is not offered. */
-  ownId: string;
-};
+type Props = { form: FieldForm<{ incident: { id: string; title: string } | null }>; ownId: string };
 
 /** Chooses the public incident that shows what was reported already. */
 export function ShownBy({ form, ownId }: Props) {
@@ -30,15 +27,8 @@ export function ShownBy({ form, ownId }: Props) {
   };
   return (
     <FormField form={form} name="incident" label={t('shownBy')} required>
-      {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
-        <div
-          id={id}
-          role="group"
-          tabIndex={-1}
-          className={styles.root}
-          aria-labelledby={labelledBy}
-          aria-describedby={describedBy}
-        >
+      {({ 'aria-labelledby': label, 'aria-describedby': hint }) => (
+        <div id={id} role="group" tabIndex={-1} className={styles.root} aria-labelledby={label} aria-describedby={hint}>
           {incident ? (
             <>
               <strong dir="auto">{incident.title}</strong>
@@ -47,8 +37,9 @@ export function ShownBy({ form, ownId }: Props) {
               </Button>
             </>
           ) : (
-            <PublicSearch
+            <MergeSearch
               ownId={ownId}
+              isPublicOnly
               onChoose={(other) => choose({ id: other.incident.id, title: oneLine(other.incident.title) })}
             />
           )}

@@ -10,10 +10,10 @@ export type Other = { isPublic: true; incident: PublicIncident } | { isPublic: f
 
 type Body = Request<'changeSources'>['body'];
 
-/** What is merged: `into` gets the source. */
+/** The call that merges a source into `into`, and the source's title. */
 export type Merging = { into: string; body: Exclude<Body, { act: 'takeApart' }>; title: string };
 
-/** Which of two reports stays, and the parts that are the other's, seen from the open report. */
+/** Whether the open report is merged into the other one, and the parts whose words are the other's. */
 export type Choice = { isOtherInto: boolean; ofOther: readonly MergePart[] };
 
 /** Whichever stays, it has its own words at first. */
@@ -25,7 +25,6 @@ export const mustStay = (other: Other): boolean => other.isPublic || other.incid
 export const startOf = (report: ReviewedIncident, other: Other): Choice =>
   stay(mustStay(other) || (report.merged.length === 0 && other.incident.createdAt < report.createdAt));
 
-/** Whether a part is a text, whose words are compared. */
 export const isText = (part: MergePart): part is 'title' | 'description' => part === 'title' || part === 'description';
 
 const wordsOf = (incident: Other['incident'], part: MergePart): string => {
@@ -35,17 +34,15 @@ const wordsOf = (incident: Other['incident'], part: MergePart): string => {
   return part === 'date' ? incident.incidentDate : incident[part];
 };
 
-/** The parts in which two reports differ. */
 export const differing = (report: ReviewedIncident, { incident }: Other): MergePart[] =>
   mergeParts.filter(
     (part) =>
-      wordDifference(wordsOf(report, part), wordsOf(incident, part)).some((side) =>
-        side.some(({ differs }) => differs),
-      ) ||
+      wordDifference(wordsOf(report, part), wordsOf(incident, part))
+        .flat()
+        .some(({ differs }) => differs) ||
       (part === 'place' && (report.latitude !== incident.latitude || report.longitude !== incident.longitude)),
   );
 
-/** What is merged as it is chosen. */
 export function mergingOf(report: ReviewedIncident, other: Other, { isOtherInto, ofOther }: Choice): Merging {
   const [into, source] = isOtherInto || other.isPublic ? [other.incident, report] : [report, other.incident];
   const take = other.isPublic ? [] : differing(report, other).filter((part) => ofOther.includes(part) !== isOtherInto);

@@ -14,22 +14,17 @@ import { isSignedOut } from '../shared/session.ts';
 import type { Merging, Other } from './mergeChoice.ts';
 import { mergeTexts } from './texts.ts';
 
-/** What can be done with the open item and another one. */
 type Merger = {
-  /** Asks whether the two are merged, or a post is attached; without another one, with which. */
+  /** Asks whether the two are merged; without another one, with which. */
   ask: (other?: Other) => void;
-  /** Whether the open item is a post. */
   isAttaching: boolean;
   /** What is likely the same, or names a post's link; null for a post without one. */
   proposed: readonly Other[] | null;
-  /**
-   * Shows the open report side by side with a likely duplicate: `otherId`, or without it the likeliest, with which it
-   * has to be compared before it is approved. null where there is none.
-   */
-  compare: ((otherId?: string) => void) | null;
+  /** Compares the report with a duplicate; without one with the likeliest, as an approval needs. null without one. */
+  compare: ((other?: Other) => void) | null;
 };
 
-/** null while a file is open. */
+/** Merges the open item, or attaches an open post; null for a file. */
 export const MergeContext = createContext<Merger | null>(null);
 
 /** Merges, with a toast that can undo it, and takes apart. */

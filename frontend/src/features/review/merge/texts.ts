@@ -70,7 +70,7 @@ const en = {
     sameDay: 'same day',
     pinsApart: 'pins about {{distance}} apart',
     noFiles: 'No files',
-    likeness: '{{value}} alike',
+    likeness: '{{value, number(style: percent)}} alike',
     compare: 'Compare',
     compareTitle: 'Compare the two',
     sameWords: 'Both say the same, word for word.',

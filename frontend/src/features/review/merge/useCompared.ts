@@ -6,7 +6,7 @@ import {
   isSameSpan,
 } from '@incidentmap/core/domain/identifiers/choices';
 import { personalDetailKinds } from '@incidentmap/core/domain/identifiers/kinds';
-import { metresBetween } from '@incidentmap/core/domain/places/coordinates';
+import { isPinned, metresBetween } from '@incidentmap/core/domain/places/coordinates';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../../lib/dates.ts';
@@ -16,18 +16,14 @@ import type { Marked } from '../submission/MarkedText.tsx';
 import { useIdentifiers } from '../submission/useIdentifiers.ts';
 import type { Other } from './mergeChoice.ts';
 import { mergeTexts } from './texts.ts';
-import { withoutHiddenSpaces } from './wordDifference.ts';
+import { withoutHiddenSpaces, wordDifference } from './wordDifference.ts';
 
 type Field = Identifier['field'];
-type ComparedTexts = Record<Field, string> & { foundIn: (field: Field) => Marked[] };
 
-/**
- * In the place of what is covered stands a sign for its kind, which no text has: private-use characters are removed.
- */
+/** A sign for its kind stands in the place of what is covered: senders cannot write private-use characters. */
 const firstSign = 0xe000;
 const signs = /[\uE000-\uE0FF]/g;
 
-/** What is covered in a text, by its signs. */
 const coveredIn = (text: string, field: Field): Marked[] =>
   Array.from(text.matchAll(signs), ({ 0: sign, index: start }) => ({
     kind: personalDetailKinds[sign.charCodeAt(0) - firstSign]!,
@@ -37,68 +33,66 @@ const coveredIn = (text: string, field: Field): Marked[] =>
     act: 'cover',
   }));
 
-/**
- * The texts of a report as they are compared: what its reviewer covered is covered here too, and spaces that nobody
- * sees are left out. `foundIn`: what is covered, and what is neither covered nor kept.
- */
-function useComparedTexts(incident: Other['incident'], isPublic = false): ComparedTexts {
+/** The texts of a report without hidden spaces, covered by its reviewer's choices, and the identifiers in them. */
+function useComparedTexts(incident: Other['incident'], isPublic = false) {
   const { found, open, choices } = useIdentifiers(incident.id, incident as ReviewedIncident);
   const signOf = (choice: IdentifierChoice): string => {
     const identifier = found.find((each) => isSameSpan(each, choice))!;
     return String.fromCharCode(firstSign + personalDetailKinds.indexOf(identifier.kind));
   };
   const covered = coveredTexts(incident, choices, signOf);
-  const told = {
+  const texts: Record<Field, string> = {
     title: oneLine(covered.title),
     description: withoutHiddenSpaces(covered.description),
     location: covered.location,
   };
   // Places in the compared texts differ, so open identifiers are found by their words.
-  const wordsAt = (texts: Record<Field, string>, { field, start, end }: Identifier) =>
-    `${field} ${oneLine(texts[field].slice(start, end))}`;
+  const wordsAt = (from: Record<Field, string>, { field, start, end }: Identifier) =>
+    `${field} ${oneLine(from[field].slice(start, end))}`;
   const words = new Set(isPublic ? [] : open.map((each) => wordsAt(incident, each)));
-  const stillOpen: Marked[] = identifiersIn(told).filter((each) => words.has(wordsAt(told, each)));
-  return {
-    ...told,
-    foundIn: (field) =>
-      [...coveredIn(told[field], field), ...stillOpen.filter((each) => each.field === field)].toSorted(
-        (a, b) => a.start - b.start,
-      ),
-  };
+  const stillOpen: Marked[] = identifiersIn(texts).filter((each) => words.has(wordsAt(texts, each)));
+  const foundIn = (field: Field) =>
+    [...coveredIn(texts[field], field), ...stillOpen.filter((each) => each.field === field)].toSorted(
+      (a, b) => a.start - b.start,
+    );
+  return { texts, foundIn };
 }
 
 /** The open report and another one, side by side; `origin`: when it was sent, or that it is public. */
-export function useCompared(report: ReviewedIncident, { incident, isPublic }: Other) {
+export function useCompared(report: ReviewedIncident, other: Other) {
   const { t, i18n } = useTranslation(mergeTexts);
-  const sent = ({ createdAt }: Other['incident']) => t('sent', { when: londonMoment(createdAt, i18n.language) ?? '' });
-  const own = { isOther: false, incident: report, texts: useComparedTexts(report), whose: t('stays.this') };
-  const other = { isOther: true, incident, texts: useComparedTexts(incident, isPublic), whose: t('stays.other') };
-  return [
-    { ...own, origin: sent(report) },
-    { ...other, origin: isPublic ? t('public') : sent(incident) },
-  ] as const;
+  const both = [useComparedTexts(report), useComparedTexts(other.incident, other.isPublic)] as const;
+  const [own, others] = [both[0].texts, both[1].texts];
+  const titles = wordDifference(own.title, others.title);
+  const descriptions = wordDifference(own.description, others.description);
+  const sideOf = (index: 0 | 1) => {
+    const isOther = index === 1;
+    const { incident, isPublic } = isOther ? other : { incident: report, isPublic: false };
+    const { texts, foundIn } = both[index];
+    return {
+      isOther,
+      incident,
+      whose: t(isOther ? 'stays.other' : 'stays.this'),
+      origin: isPublic ? t('public') : t('sent', { when: londonMoment(incident.createdAt, i18n.language) ?? '' }),
+      foundIn,
+      stretches: {
+        title: titles[index],
+        description: descriptions[index],
+        location: [{ text: texts.location, from: 0, differs: false }],
+      },
+    };
+  };
+  return [sideOf(0), sideOf(1)] as const;
 }
 
-/** What lies within the stretch of a text that begins at `from`, by its places there. */
-export const within = (found: readonly Marked[], { from, text }: { from: number; text: string }): Marked[] =>
-  found
-    .filter(({ start, end }) => start < from + text.length && end > from)
-    .map((each) => ({
-      ...each,
-      start: Math.max(0, each.start - from),
-      end: Math.min(text.length, each.end - from),
-    }));
-
-type Pinned = { latitude: number | null; longitude: number | null; atHome?: boolean };
+export type Side = ReturnType<typeof useCompared>[number];
 
 /**
- * About how far apart the pins of two reports are, to ten metres, in words; null where one has none or is at a home, or
- * both are one.
+ * About how far apart the pins are, to ten metres, in words; null where one has none or is at a home, or both are one.
  */
-export function pinDistance(one: Pinned, other: Pinned, language: string): string | null {
-  if (one.atHome || other.atHome) return null;
-  if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
-    return null;
+export function pinDistance(one: Other['incident'], other: Other['incident'], language: string): string | null {
+  if ([one, other].some((each) => 'atHome' in each && each.atHome)) return null;
+  if (!isPinned(one) || !isPinned(other)) return null;
   const metres = metresBetween(
     { lat: one.latitude, lon: one.longitude },
     { lat: other.latitude, lon: other.longitude },

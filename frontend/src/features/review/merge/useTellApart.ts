@@ -13,11 +13,11 @@ import type { WorkAct } from '../team/useTeamwork.ts';
 type Options = {
   list: { groups: Groups; reload: () => Promise<void> };
   openItem: { focusLater: FocusLater };
-  /** Changes the work on an item. Returns whether it was done. */
+  /** Resolves to whether it was done. */
   change: (act: WorkAct, of: ItemName) => Promise<boolean>;
 };
 
-/** Says of two reports that they are not the same, and knows which have that answer for their likeliest duplicate. */
+/** Tells two reports apart, and knows which were told apart from their likeliest duplicate. */
 export function useTellApart({ list: { groups, reload }, openItem, change }: Options) {
   const { t } = useTranslation(mergeTexts);
   const toast = useToast();
@@ -29,7 +29,7 @@ export function useTellApart({ list: { groups, reload }, openItem, change }: Opt
     }
     setAnswered(new Set(answeredAlike));
   };
-  /** Whether one is what the reviewer of another must answer about: who tells weaker ones apart has not answered that. */
+  /** A reviewer must answer about the likeliest duplicate; telling weaker ones apart is no answer. */
   const isAskedAbout = (one: string, ofOther: string) => {
     const [likeliest] = groups.beside(ofOther).alike;
     return likeliest?.incident.id === one && isLikely(likeliest);
@@ -37,12 +37,11 @@ export function useTellApart({ list: { groups, reload }, openItem, change }: Opt
   return {
     isAnswered: (key: string) => answered.has(key),
     tellApart: async (item: ItemName, { id: other, title }: { id: string; title: string }): Promise<void> => {
-      /** Of which it is the answer: of each whose likeliest duplicate the other one is. */
       const settled = [
         ...(isAskedAbout(other, item.id) ? [item.id] : []),
         ...(isAskedAbout(item.id, other) ? [other] : []),
       ];
-      // What had the focus leaves with the other one.
+      // The focused button disappears with the other report.
       openItem.focusLater({ key: item.id });
       if (!(await change({ act: 'notSame', other }, item))) {
         openItem.focusLater(null);
