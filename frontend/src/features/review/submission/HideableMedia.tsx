@@ -7,24 +7,24 @@ import { useTranslation } from 'react-i18next';
 import { BlurredMedia } from '../../../ui/media/BlurredMedia.tsx';
 import { GreyContext } from './useMediaFilter.ts';
 import { BreakContext } from '../shared/breakContext.ts';
+import { row } from '../shared/roomStyles.ts';
 import { submissionTexts } from './texts.ts';
 import { noteSeen } from './unseenMedia.ts';
 
 const useStyles = makeStyles({
-  // On what is shown itself, because the whole screen has no parts around a video.
+  // On the media itself: in full screen, a video has no parents.
   grey: { '& img, & video, & iframe': { filter: 'grayscale(1)' } },
-  // Below it: what lies on a picture may hide what identifies somebody.
+  // Below the picture: a button on it might hide an identifying detail.
   acts: {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...row('0.5rem'),
+    alignItems: 'stretch',
     justifyContent: 'flex-end',
-    gap: '0.5rem',
     marginBlockStart: '0.5rem',
     '& > button': { minHeight: '2.75rem' },
   },
 });
 
-/** The length of a video of ours in minutes and seconds; null while that is not known. */
+/** The length of one of our videos in minutes and seconds; null until it is known. */
 function useLength(item: MediaItem): string | null {
   const [seconds, setSeconds] = useState<number | null>(null);
   const url = item.kind === 'video' ? item.url : null;
@@ -35,7 +35,7 @@ function useLength(item: MediaItem): string | null {
     const read = () => {
       if (Number.isFinite(video.duration)) setSeconds(Math.max(1, Math.round(video.duration)));
     };
-    // A recorded video tells its length only after its other metadata: until then it is infinite.
+    // The length of a recorded video is infinite until its other metadata was read.
     video.addEventListener('durationchange', read);
     video.src = url;
     return () => {
@@ -47,15 +47,12 @@ function useLength(item: MediaItem): string | null {
   return seconds === null ? null : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/**
- * Media that is shown in grey, unless its reviewer has chosen otherwise or wants to see the colours of this file. It can be
- * covered again after it was seen, and is covered for a break: a video stops then. The button that does it gets the focus.
- */
+/** Media that is shown on request, in grey unless its reviewer wants colours, and covered again on request or for a break. */
 export function HideableMedia(media: ComponentProps<typeof BlurredMedia>) {
   const { t } = useTranslation(submissionTexts);
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
-  /** How often it was shown or hidden: it is shown after each odd number. */
+  /** Counts each show and hide: it is shown after an odd number. */
   const [turns, setTurns] = useState(0);
   const [isInColour, setInColour] = useState(false);
   const isGreyChosen = useContext(GreyContext);
@@ -69,12 +66,7 @@ export function HideableMedia(media: ComponentProps<typeof BlurredMedia>) {
     noteSeen(media.item);
     turn();
   };
-  const told =
-    media.item.kind === 'photo'
-      ? t('media.told.photo')
-      : length === null
-        ? t('media.told.video')
-        : t('media.told.videoOf', { length });
+  const ofVideo = length === null ? t('media.told.video') : t('media.told.videoOf', { length });
   if (useContext(BreakContext) && isShown) turn();
   useEffect(() => {
     if (turns > 0) root.current?.querySelector<HTMLElement>(isShown ? '[data-hide]' : 'button')?.focus();
@@ -85,7 +77,12 @@ export function HideableMedia(media: ComponentProps<typeof BlurredMedia>) {
       className={mergeClasses(isShown && isGreyChosen && !isInColour && styles.grey)}
       data-hidden-media={isShown || media.item.kind === 'other' ? undefined : ''}
     >
-      <BlurredMedia key={turns - (turns % 2)} {...media} told={told} onShow={show} />
+      <BlurredMedia
+        key={turns - (turns % 2)}
+        {...media}
+        told={media.item.kind === 'photo' ? t('media.told.photo') : ofVideo}
+        onShow={show}
+      />
       {isShown && (
         <div className={styles.acts}>
           {isGreyChosen && (

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     backgroundColor: 'transparent',
     boxDecorationBreak: 'clone',
   },
-  // A number is read as one, where text is not so large that it may be wider than the line.
+  // A number stays in one line, unless very large text makes it wider than that.
   inOnePiece: { '@media (min-width: 20em)': { whiteSpace: 'nowrap' } },
   open: {
     backgroundColor: tokens.colorPaletteMarigoldBackground2,
@@ -22,13 +22,12 @@ const useStyles = makeStyles({
     textDecorationColor: tokens.colorPaletteMarigoldBorderActive,
     textUnderlineOffset: '0.1875rem',
   },
-  // As the row of its choices.
   current: {
     outline: `0.125rem solid ${tokens.colorStatusWarningForeground1}`,
     borderRadius: tokens.borderRadiusSmall,
   },
   cover: {
-    // In one piece, like the word in whose place it is.
+    // It breaks no more than a word.
     display: 'inline-block',
     lineHeight: 1.25,
     paddingInline: '0.375rem',
@@ -46,25 +45,24 @@ const useStyles = makeStyles({
   },
 });
 
-/** As many letters have room in a line, on any phone. */
+/** As many letters fit into a line of any phone. */
 const longestInOnePiece = 14;
 
-/** `act`: of a text in which a sign stands for what is covered. */
+/** With `act`, a sign stands in the text for what is covered. */
 export type Marked = Identifier & { act?: 'cover' };
 
 type Props = {
   text: string;
-  /** The identifiers in `text`. */
   found: readonly Marked[];
-  /** What the reviewer chose for one; absent where nobody is asked. */
+  /** Absent where nobody is asked to choose. */
   actOn?: Identifiers['actOn'];
-  /** Draws the words between them; an identifier has no mark but its own. */
+  /** Draws the words between the identifiers. */
   between?: (words: string) => ReactNode;
   /** The one that the keys choose for. */
   current?: Identifier | undefined;
 };
 
-/** A text with its identifiers marked: open ones stand out, and in the place of a covered one is what it was. */
+/** A text with its identifiers marked: open ones stand out, and a covered one is replaced by its kind. */
 export function MarkedText({ text, found, actOn = () => null, between = (words) => words, current }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { datePrecisions } from '@incidentmap/core/domain/incident/incidentTerms';
 import { placeWidths } from '@incidentmap/core/domain/limits';
 import type { PrecisionChoice } from '@incidentmap/core/domain/submission/precision';
@@ -7,31 +7,25 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../../lib/lengthOf.ts';
 import { SelectControl } from '../../../ui/controls/Select.tsx';
+import { smallText } from '../../../ui/layout/cardStyles.ts';
 import { usePublicCell } from './PointMap.tsx';
 import { submissionTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0.5rem 1.5rem',
-    color: tokens.colorNeutralForeground2,
-    fontSize: '0.875rem',
-    lineHeight: '1.25rem',
-  },
+  root: { ...smallText, display: 'flex', flexWrap: 'wrap', gap: '0.5rem 1.5rem' },
   choice: { display: 'flex', alignItems: 'center', gap: '0.5rem' },
 });
 
 type Props = {
-  /** What the reviewer has chosen; `was` stands where that is nothing. */
   chosen: PrecisionChoice;
+  /** Stands where nothing is chosen. */
   was?: Pick<ReviewedIncident, 'placeMetres' | 'datePrecision'>;
-  /** Of a home the public sees the district. */
+  /** The public sees only the district of a home. */
   isAtHome: boolean;
   onChoose: (chosen: PrecisionChoice) => void;
 };
 
-/** How coarse the public place and day become: the usual ones, unless the reviewer widens them. */
+/** Lets the reviewer make the public place and day coarser than usual. */
 export function PrecisionRow({ chosen, was, isAtHome, onChoose }: Props) {
   const { t, i18n } = useTranslation(submissionTexts);
   const styles = useStyles();

@@ -28,45 +28,38 @@ const useStyles = makeStyles({
   },
 });
 
-const none: readonly IdentifierChoice[] = [];
-
-type Props = {
-  incident: ReviewedIncident;
-  /** What is covered and kept of it. */
-  choices?: readonly IdentifierChoice[];
-};
+type Props = { incident: ReviewedIncident; choices?: readonly IdentifierChoice[] };
 
 /** A report as the public sees it, or will; its photos and videos as the reviewer wants to see them. */
-export function ReportPreview({ incident, choices = none }: Props) {
+export function ReportPreview({ incident, choices = [] }: Props) {
   const { t } = useTranslation([submissionTexts, reviewTexts]);
   const styles = useStyles();
   const { preview } = useSlots();
   const { grid = 0 } = usePublicCell();
   const media = <ReviewMedia title={incident.title} items={mediaItemsOf(incident)} />;
-  const unpinned = (
-    <>
-      <p className={styles.head}>{t('review:pin.missing')}</p>
-      <p className={styles.text} dir="auto">
-        {incident.description}
-      </p>
-      {media}
-      {incident.sourceUrl && <SourceLink href={incident.sourceUrl} />}
-    </>
-  );
   return (
     <section className={styles.root} aria-label={t('preview.title')}>
       <p className={styles.head}>{t('preview.title')}</p>
-      {isPinned(incident)
-        ? preview(
-            {
-              ...incident,
-              ...coveredTexts(incident, choices),
-              placeMetres: incident.placeMetres ?? grid,
-              furtherSources: incident.merged.map(({ link }) => link),
-            },
-            media,
-          )
-        : unpinned}
+      {isPinned(incident) ? (
+        preview(
+          {
+            ...incident,
+            ...coveredTexts(incident, choices),
+            placeMetres: incident.placeMetres ?? grid,
+            furtherSources: incident.merged.map(({ link }) => link),
+          },
+          media,
+        )
+      ) : (
+        <>
+          <p className={styles.head}>{t('review:pin.missing')}</p>
+          <p className={styles.text} dir="auto">
+            {incident.description}
+          </p>
+          {media}
+          {incident.sourceUrl && <SourceLink href={incident.sourceUrl} />}
+        </>
+      )}
     </section>
   );
 }

@@ -3,18 +3,15 @@ import { itemOfFile } from '@incidentmap/core/domain/incident/mediaItems';
 import type { Addition } from '@incidentmap/core/domain/submission/addition';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../../lib/dates.ts';
-import { edge } from '../shared/roomStyles.ts';
+import { edge, plainList, readingWidth } from '../shared/roomStyles.ts';
 import { ReviewMedia } from './ReviewMedia.tsx';
 import { SenderContact } from './SenderContact.tsx';
 import { submissionTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gap: '0.75rem', margin: 0, padding: 0, maxInlineSize: '46rem', listStyleType: 'none' },
-  addition: {
-    paddingInlineStart: '0.75rem',
-    ...edge('InlineStart', tokens.colorNeutralStroke1, '3px'),
-  },
+  root: { display: 'grid', gap: '0.75rem', ...plainList, maxInlineSize: readingWidth },
+  addition: { paddingInlineStart: '0.75rem', ...edge('InlineStart', tokens.colorNeutralStroke1, '3px') },
   when: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   text: { margin: 0, textAlign: 'start', whiteSpace: 'pre-wrap', lineHeight: 1.55 },
 });

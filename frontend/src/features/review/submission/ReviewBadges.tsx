@@ -18,10 +18,8 @@ import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
   root: badgeRow,
-  // A badge of several words may take two lines.
   badge: { height: 'auto', minHeight: '1.5rem', paddingBlock: '0.125rem', textAlign: 'start' },
-  // Of what does not fit beside what ends the row, the source goes on to a second line, which is out of sight: screen readers
-  // always tell it.
+  // A source without room wraps onto a second line, out of sight; screen readers still read it.
   what: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -38,20 +36,9 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-type Shown =
-  | 'severity'
-  | 'incidentType'
-  | 'sourceUrl'
-  | 'partnerId'
-  | 'verifiedBy'
-  | 'atHome'
-  | 'isWithdrawn'
-  | 'isSuspected';
-
 type Props = {
-  /** What is told of it: of a post its source alone, of a file what its sender gave. */
-  told: { [F in Shown]?: ReviewedIncident[F] | null };
-  /** What stands at the end of the row. */
+  told: { [F in keyof ReviewedIncident]?: ReviewedIncident[F] | null };
+  /** Stands at the end of the row. */
   end: ReactNode;
 };
 

@@ -14,13 +14,12 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     gap: '0.375rem 1.25rem',
     ...plainList,
-    // It stands beside the report, which is read first.
     '& > li > span': { fontSize: '0.875rem', lineHeight: '1.25rem' },
   },
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** That the sender of a report may be contacted, if they agreed to it, and the reason of its rejection. */
+/** The sender's contact, if they agreed to be contacted, and the reason of a rejection. */
 export function ReviewFacts({ incident }: { incident: ReviewedIncident }) {
   const { t } = useTranslation([submissionTexts, reviewTexts]);
   const styles = useStyles();

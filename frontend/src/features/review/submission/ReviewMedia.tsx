@@ -16,10 +16,8 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = { title: string; items: readonly MediaItem[] };
-
-/** Media of a report or a post (`title`), each blurred until the reviewer chooses to see it. */
-export function ReviewMedia({ title, items }: Props) {
+/** Media of a report or a post, each blurred until the reviewer chooses to see it. */
+export function ReviewMedia({ title, items }: { title: string; items: readonly MediaItem[] }) {
   const { t } = useTranslation([submissionTexts, uiTexts]);
   const styles = useStyles();
   if (items.length === 0) return null;

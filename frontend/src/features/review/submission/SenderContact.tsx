@@ -3,24 +3,23 @@ import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../../ui/layout/IconText.tsx';
-import { lineButton, linkFace } from '../shared/roomStyles.ts';
+import { lineButton, linkFace, row } from '../shared/roomStyles.ts';
 import { submissionTexts } from './texts.ts';
 
+/** Above the link that covers its row, to be pressed and copied. */
+const above = { position: 'relative', zIndex: 1 } as const;
+
 const useStyles = makeStyles({
-  // It stands beside what was sent, which is read first.
   root: { '& > span': { fontSize: '0.875rem', lineHeight: '1.25rem' } },
-  // Where the button has no room beside the words, it begins where they do.
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '0.75rem' },
+  line: row('0 0.75rem'),
   words: { minInlineSize: 0 },
-  // Above what opens a row, to be pressed and copied.
-  above: { position: 'relative', zIndex: 1 },
-  // A line ends before the @, and within a part only where that has no room on a line of its own.
+  above,
+  // A line breaks before the @ first.
   part: { display: 'inline-block', maxInlineSize: '100%' },
   button: {
     ...lineButton,
     ...linkFace,
-    position: 'relative',
-    zIndex: 1,
+    ...above,
     // Tall enough to touch, without parting the lines.
     marginBlock: '-0.75rem',
     marginInlineStart: '-0.5rem',

@@ -3,24 +3,18 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../../ui/layout/breakpoints.ts';
-import { edge, stack } from '../shared/roomStyles.ts';
+import { edge, readingWidth, stack } from '../shared/roomStyles.ts';
 import { fromThree, three } from '../shared/roomFrame.ts';
 import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
-  // A row between lines.
-  root: {
-    ...edge('BlockStart'),
-    overflowWrap: 'anywhere',
-    maxInlineSize: '46rem',
-  },
+  root: { ...edge('BlockStart'), overflowWrap: 'anywhere', maxInlineSize: readingWidth },
   panel: {
     [fromThree]: {
       border: `1px solid ${tokens.colorNeutralStroke2}`,
       borderRadius: '0.75rem',
       paddingInline: '1rem',
       backgroundColor: tokens.colorNeutralBackground1,
-      // A step lighter than what lies behind it.
       '@media (prefers-color-scheme: dark)': { backgroundColor: tokens.colorNeutralBackground1Hover },
     },
   },
@@ -36,14 +30,9 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}` },
     '& > svg': { flexShrink: 0, fontSize: '1.25rem' },
   },
-  // The value stands beside the title, and below it only where text is so large that it would hold no word.
+  // The value wraps below the title only in very large text.
   words: { display: 'flex', flexWrap: 'wrap', flexGrow: 1, gap: '0 0.5rem', minInlineSize: 0 },
-  title: {
-    margin: 0,
-    fontSize: '1rem',
-    lineHeight: '1.5rem',
-    [fromMedium]: { fontSize: '1.125rem' },
-  },
+  title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem', [fromMedium]: { fontSize: '1.125rem' } },
   value: {
     flex: '1 0 4rem',
     minInlineSize: 0,
@@ -69,17 +58,13 @@ const useStyles = makeStyles({
     textAlign: 'center',
   },
   open: { transform: 'rotate(180deg)' },
-  body: {
-    ...stack('0.5rem'),
-    paddingBlockEnd: '1rem',
-  },
+  body: { ...stack('0.5rem'), paddingBlockEnd: '1rem' },
 });
 
 type Props = {
   title: string;
-  /** How many things are in it; 0 is not told. */
   count?: number;
-  /** What is in it, in a few words: told while it is closed. */
+  /** Sums it up while it is closed. */
   value?: ReactNode;
   /** Whether it stays in the item where there is a third column. */
   isRow?: boolean;
@@ -87,7 +72,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of what stands beside an item: open where there is a third column for it, elsewhere a row that opens. */
+/** A part beside an item: open where there is a third column for it, elsewhere a row that opens. */
 export function SidePart({
   title,
   count = 0,

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A link to what was published elsewhere; `children`: its words, if not the usual ones. */
+/** A link to a publication elsewhere; `children` replaces its usual words. */
 export function SourceLink({ href, children }: { href: string; children?: ReactNode }) {
   const { t } = useTranslation();
   const styles = useStyles();

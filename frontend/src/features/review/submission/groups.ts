@@ -7,28 +7,23 @@ import { keyOf, type WaitingItem } from './queueItems.ts';
 
 type ReportItem = Extract<WaitingItem, { kind: 'report' }>;
 
-/** What is likely about the same event as a report, or names the link of a post. */
+/** Likely about the same event as a report, or naming the link of a post. */
 export type Alike = ReportItem['alike'][number];
 
-/** Whether it is so likely the same that its reviewer must answer whether it is. */
+/** Whether its reviewer must answer if it is the same. */
 export const isLikely = ({ likeness }: Pick<Alike, 'likeness'>): boolean => likeness >= answerFrom;
 
-/** The copies of a report that can be rejected together. */
-export type Repeats = {
-  ids: string[];
-  /** Whether a copy is public: then no report has to stay. */
-  isPublic: boolean;
-};
+/** The copies of a report that can be rejected together; where one is public, no report has to stay. */
+type Repeats = { ids: string[]; isPublic: boolean };
 
 /** What is shown beside a report or a post. */
 export type Group = {
-  /** What is likely about the same event, likeliest first; of its flood the likeliest few. */
+  /** Likeliest first; of a flood the likeliest few. */
   alike: readonly Alike[];
-  /** How many others of its flood are in the list. */
+  /** How many others of its flood are in the list, and how many of those are not in `alike`. */
   ofFlood: number;
-  /** How many of those are not in `alike`. */
   more: number;
-  /** null when none of its copies is in the list, and for a report of a flood, by which the queue is filtered instead. */
+  /** null without copies in the list, and for a flood, by which the queue is filtered instead. */
   repeats: Repeats | null;
 };
 
@@ -43,27 +38,19 @@ function toldBy(report: ReviewedIncident): Told {
   return told;
 }
 
-/** The earliest first; of the same moment by id, so that each of them selects the same ones. */
-function byAge(a: ReviewedIncident, b: ReviewedIncident): number {
-  const [one, other] = [a, b].map(({ createdAt, id }) => `${createdAt} ${id}`) as [string, string];
-  return one < other ? -1 : Number(one > other);
-}
-
-/** A report and its copies, without the earliest one, which stays unless a copy is public. */
-function repeatsOf(
-  report: ReviewedIncident,
-  alike: readonly Alike[],
-  isListed: (id: string) => boolean,
-): Repeats | null {
+/** A report and its listed copies, without the earliest one, which stays unless a copy is public. */
+function repeatsOf(report: ReviewedIncident, alike: readonly Alike[], listed: ReadonlyMap<string, unknown>) {
   const copies = alike.filter(({ incident }) => areCopies(report, incident));
-  const waiting = copies.flatMap((each) => (!each.isPublic && isListed(each.incident.id) ? [each.incident] : []));
+  const waiting = copies.filter(({ isPublic, incident: { id } }) => !isPublic && listed.has(id));
   if (waiting.length === 0) return null;
   const isPublic = copies.some((each) => each.isPublic);
-  const ids = [report, ...waiting].toSorted(byAge).map(({ id }) => id);
+  // By id where two came at the same moment, so that each of them selects the same ones.
+  const ages = [report, ...waiting.map(({ incident }) => incident)].map(({ createdAt, id }) => `${createdAt} ${id}`);
+  const ids = ages.toSorted().map((age) => age.slice(age.indexOf(' ') + 1));
   return { ids: isPublic ? ids : ids.slice(1), isPublic };
 }
 
-/** What is shown beside the reports of the list, but for what is not the same. Of a listed report, its latest version. */
+/** Groups the reports of a list by likeness, each in its latest version. */
 export function groupsOf(items: readonly WaitingItem[]) {
   const listed = new Map<string, ReportItem>();
   const namingLink = new Map<string, readonly Alike[]>();
@@ -76,11 +63,11 @@ export function groupsOf(items: readonly WaitingItem[]) {
     ({ floodOf }) => floodOf,
   );
   const floodOf = (report: ReviewedIncident): readonly ReviewedIncident[] => floods.get(report.floodOf) ?? [report];
-  // The server has left out what was told apart before; this leaves out what was since the list was read.
+  // The server leaves out what was told apart before the list was read.
   const maybeSame = (own: string) => (other: { id: string }) =>
     other.id !== own && !areNotSame((id) => listed.get(id)?.work, own, other.id);
   return {
-    /** How many are likely the same as a report; quicker than `beside`, for all rows. */
+    /** How many are likely the same; quicker than `beside`, for all rows. */
     countOf(key: string): number {
       const item = listed.get(key);
       if (!item) return 0;
@@ -108,7 +95,7 @@ export function groupsOf(items: readonly WaitingItem[]) {
         alike,
         ofFlood: flood.length,
         more: flood.length - likeliest.length,
-        repeats: report.floodOf === null ? repeatsOf(report, alike, (id) => listed.has(id)) : null,
+        repeats: report.floodOf === null ? repeatsOf(report, alike, listed) : null,
       };
     },
   };

@@ -4,29 +4,28 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/submission/revie
 import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 
-/** Something that waits for a decision. */
 export type WaitingItem = Answer<'listWaiting'>['items'][number];
 export type WaitingAnswer = Answer<'listWaiting'>;
 
-/** What names an item in the address and in the list. */
+/** Names an item in the address and in the list. */
 export function keyOf(item: WaitingItem): string {
   if (item.kind === 'report') return item.report.id;
   return item.kind === 'post' ? item.post.id : item.media.name;
 }
 
-/** How often it was edited or corrected. */
+/** How often an item was edited or corrected. */
 export function revisionOf(item: WaitingItem): number {
   if (item.kind === 'report') return item.report.revision;
   return item.kind === 'post' ? item.post.revision : item.media.revision;
 }
 
-/** Its title, or the address of a post; null where its sender gave none. */
+/** The title of an item, or the address of a post. */
 export function titleOf(item: WaitingItem): string | null {
   if (item.kind === 'report') return item.report.title;
   return item.kind === 'post' ? item.post.postUrl : item.media.title;
 }
 
-/** What its sender said of it; `severity` is null where they rated nothing. */
+/** An item in its sender's words. */
 export function saidOf(item: WaitingItem): Parameters<typeof identifiersIn>[0] & {
   severity: Severity | null;
   highestSeverity?: Severity;
@@ -41,10 +40,10 @@ export function saidOf(item: WaitingItem): Parameters<typeof identifiersIn>[0] &
 export const reportsAmong = (items: readonly WaitingItem[]): ReviewedIncident[] =>
   items.flatMap((item) => (item.kind === 'report' ? [item.report] : []));
 
-/** Why items leave the list: how many were approved and rejected, or that the reader has handed them on. */
+/** Why items leave the list. */
 export type Leaving = { approved: number; rejected: number } | 'handedOn';
 
-/** The pages without the items of these keys, and with the counts that are left. What was handed on waits still. */
+/** The pages without the items of these keys. Items that were handed on still count as waiting. */
 export const without = (
   pages: readonly WaitingAnswer[] | undefined,
   keys: ReadonlySet<string>,
@@ -77,7 +76,6 @@ export const without = (
   }));
 };
 
-/** The pages with the work on one item as it is now. */
 export const withWork = (
   pages: readonly WaitingAnswer[] | undefined,
   key: string,

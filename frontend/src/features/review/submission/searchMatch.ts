@@ -1,20 +1,19 @@
 import { fold, particle, searchable } from '@incidentmap/core/domain/text/fold';
 
-/** A stretch of a text; `isMatch`: it was searched for. */
 export type Matched = { text: string; isMatch: boolean };
 
-/** A word as it is written, with what belongs to it: O'Neill, bus-stop, and the article before a space in Al Rahma. */
+/** A written word with its parts: O'Neill, bus-stop, and the article before a space in Al Rahma. */
 const letter = String.raw`[\p{L}\p{M}\p{N}]`;
 const within = String.raw`['’‘ʼʾʿ\x60´\p{Default_Ignorable_Code_Point}\u2010\u2011-]`;
 const written = new RegExp(`(?:(?<!${letter})(?:${particle}) )?${letter}+(?:${within}+${letter}+)*`, 'giu');
 
-/** The searched words, folded; a single letter is in every text. */
+/** The searched words, folded, without single letters, which every text has. */
 const wordsOf = (searched: string): string[] =>
   fold(searched)
     .split(' ')
     .filter((word) => word.length > 1);
 
-/** How many of the searched words a text has, for what matches best to come first. */
+/** How many of the searched words a text has. */
 export function matchesIn(text: string, searched: string): number {
   const told = searchable(text);
   return new Set(wordsOf(searched).filter((word) => told.includes(word))).size;
@@ -24,7 +23,7 @@ export function matchesIn(text: string, searched: string): number {
 const before = 40;
 const length = 140;
 
-/** The part of a text around the first searched word, with each word that has one marked; empty where it has none. */
+/** The part of a text around the first searched word, with each match marked; empty where there is none. */
 export function excerptOf(text: string, searched: string): Matched[] {
   const words = wordsOf(searched);
   const found = Array.from(text.matchAll(written), ({ 0: word, index }) => ({ word, start: index })).filter(

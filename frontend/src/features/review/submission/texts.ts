@@ -15,7 +15,7 @@ const en = {
     told: { photo: '1 photo, hidden', video: '1 video, muted', videoOf: '1 video, {{length}}, muted' },
   },
   queue: {
-    ages: { day: '{{value}} d', hour: '{{value}} h', minute: '{{value}} min' },
+    ages: { day: '{{value, number}} d', hour: '{{value, number}} h', minute: '{{value, number}} min' },
   },
   side: {
     publicSquare: 'Public: {{size}} square',

@@ -5,7 +5,7 @@ import { localeOf } from '../../../lib/localeOf.ts';
 import { submissionTexts } from './texts.ts';
 import { seenMedia } from '../shared/unsentInput.ts';
 
-/** Without the signature of a stored file's address, which is another one each time the list is read. */
+/** An address without the signature of a stored file, which is new each time the list is read. */
 const addressOf = (item: MediaItem): string => ('url' in item ? item.url.replace(/\?.*\bsig=.*$/, '') : item.link);
 
 const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ export function noteSeen(item: MediaItem): void {
   for (const listener of listeners) listener();
 }
 
-/** Of these photos and videos, those that the reviewer has not seen, in words; '' where none is. Other files are not shown, and not told. */
+/** Says how many of these photos and videos the reviewer has not seen. Other files are not shown, and do not count. */
 export function useUnseen(items: readonly MediaItem[]): string {
   const { t, i18n } = useTranslation(submissionTexts);
   const counts = useSyncExternalStore(subscribe, () => {

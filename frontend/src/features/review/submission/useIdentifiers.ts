@@ -14,17 +14,16 @@ export type Act = IdentifierChoice['act'];
 export type Identifiers = {
   found: readonly Identifier[];
   choices: readonly IdentifierChoice[];
-  /** Those that are neither covered nor kept. */
+  /** Neither covered nor kept. */
   open: readonly Identifier[];
   actOn: (identifier: Identifier) => Act | null;
   choose: (identifier: Identifier, act: Act) => void;
-  /** Covers all the open ones. */
   coverOpen: () => void;
 };
 
 const nothing: readonly IdentifierChoice[] = [];
 
-/** Called when something is chosen: an item's texts may be shown in several places. */
+/** An item's texts may be shown in several places. */
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -33,10 +32,7 @@ const subscribe = (listener: () => void) => {
 
 type ReviewedTexts = Pick<ReviewedIncident, 'title' | 'description' | 'location'> & { atHome?: boolean | undefined };
 
-/**
- * The identifiers in an item's texts, and what the reviewer chose for each: until all are chosen, nobody can approve. What
- * was chosen before another item was opened still is.
- */
+/** The identifiers in an item's texts, and the choice for each: nobody can approve while one is open. */
 export function useIdentifiers(item: string, { title, description, location, atHome }: ReviewedTexts): Identifiers {
   const found = useMemo(
     () => identifiersIn({ title, description, location, atHome }),
@@ -44,7 +40,7 @@ export function useIdentifiers(item: string, { title, description, location, atH
   );
   const about = JSON.stringify([title, description, location, atHome]);
   const chosen = useSyncExternalStore(subscribe, () => unsentChoices.get(item));
-  // Choices are about places in a text, so a change of any text ends them.
+  // Choices name places in a text, so a change of any text ends them.
   const choices = chosen?.about === about ? chosen.values : nothing;
   const actOn = (identifier: Identifier) => choices.find((choice) => isSameSpan(choice, identifier))?.act ?? null;
   const open = found.filter((identifier) => actOn(identifier) === null);
@@ -64,7 +60,7 @@ export function useIdentifiers(item: string, { title, description, location, atH
   };
 }
 
-/** Of what a reviewer writes about an item, as the server will clean it. */
+/** The identifiers in a reviewer's own words about an item, as the server will clean them. */
 export function useWrittenIdentifiers(item: string, written: ReviewedTexts): Identifiers & { told: ReviewedTexts } {
   const told = {
     title: cleanLine(written.title),

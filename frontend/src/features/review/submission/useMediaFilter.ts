@@ -8,15 +8,10 @@ import {
   writeMediaFilter,
 } from '../shared/reviewerStorage.ts';
 
-/** Whether the reviewer wants media in grey also once it is shown. */
+/** Whether media stays grey once it is shown. */
 export const GreyContext = createContext(true);
 
-const property = '--media-filter';
-
-/**
- * How media looks to this reviewer until it is opened, kept on the device. It is set on the whole document while the room
- * is open, because dialogs stand outside the room's own element.
- */
+/** How media looks to this reviewer until it is opened. It is kept on the device. */
 export function useMediaFilter(name: string) {
   const [reviewer, setReviewer] = useState<DeviceId | null>(null);
   const [mediaFilter, setMediaFilter] = useState<MediaFilter>('greyAndBlur');
@@ -34,9 +29,10 @@ export function useMediaFilter(name: string) {
     };
   }, [name]);
   useEffect(() => {
+    // Dialogs stand outside the room's own element.
     const { style } = document.documentElement;
-    style.setProperty(property, filterStyles[mediaFilter]);
-    return () => void style.removeProperty(property);
+    style.setProperty('--media-filter', filterStyles[mediaFilter]);
+    return () => void style.removeProperty('--media-filter');
   }, [mediaFilter]);
   const change = (next: MediaFilter) => {
     setMediaFilter(next);

@@ -2,7 +2,7 @@ import type { TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms'
 import { useTranslation } from 'react-i18next';
 import { formTexts } from '../../../forms/texts.ts';
 
-/** Returns what follows a date to tell its time of day, as `, morning`; nothing where that is not known. */
+/** Returns the time of day that follows a date, such as `, morning`; empty where it is not known. */
 export function useTimeOfDay(): (time: TimeOfDay | null) => string {
   const { t, i18n } = useTranslation(formTexts);
   return (time) =>
