@@ -18,14 +18,14 @@ const useStyles = makeStyles({
   blurred: { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
 });
 
-/** A recorded or uploaded file that waits, with the details that its sender gave. */
+/** A recorded or uploaded file that waits. */
 export function FileCard({ file, ...card }: CardProps & { file: PendingMedia }) {
   const { t } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
   const toast = useToast();
   const { url, thumbnailUrl, kind } = file;
   const title = file.title ? oneLine(file.title) : t('review:media.untitled');
-  /** False for a kind that this page does not know, for example because the server is of a newer release. */
+  /** A server of a newer release may know other kinds. */
   const isKnown = mediaKinds.includes(kind);
   const item: MediaItem = { kind: isKnown ? (kind === 'video' ? 'video' : 'photo') : 'other', url };
   return (

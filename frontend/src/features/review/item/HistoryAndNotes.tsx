@@ -8,8 +8,9 @@ import { uiTexts } from '../../../ui/texts.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { smallText } from '../../../ui/layout/cardStyles.ts';
-import { lineButton, stack } from '../shared/roomStyles.ts';
+import { lineButton, row, stack } from '../shared/roomStyles.ts';
 import { Trail } from '../submission/HistoryDialog.tsx';
+import { keyOf, revisionOf, type WaitingItem } from '../submission/queueItems.ts';
 import { three } from '../shared/roomFrame.ts';
 import { SidePart } from '../submission/SidePart.tsx';
 import { itemTexts } from './texts.ts';
@@ -22,32 +23,12 @@ const useStyles = makeStyles({
   parts: stack('1rem'),
   sent: smallText,
   title: { margin: 0, marginBlockEnd: '0.25rem', fontSize: '1rem', lineHeight: '1.5rem' },
-  reference: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '0.5rem',
-    color: tokens.colorNeutralForeground2,
-    fontSize: '0.875rem',
-    lineHeight: '1.25rem',
-    fontVariantNumeric: 'tabular-nums',
-  },
+  reference: { ...row('0 0.5rem'), ...smallText, fontVariantNumeric: 'tabular-nums' },
   copy: { ...lineButton, fontSize: 'inherit', fontWeight: tokens.fontWeightRegular },
 });
 
-type Props = {
-  /** The key of the open item. */
-  id: string;
-  /** When it was sent. */
-  createdAt: string;
-  /** How often it was edited or corrected. */
-  revision: number;
-  /** Whether it is one of a flood. */
-  isOfFlood: boolean;
-};
-
-/** The number by which reviewers speak of an item, to be copied. */
-function Reference({ id }: Pick<Props, 'id'>) {
+/** The number by which reviewers speak of an item. */
+function Reference({ id }: { id: string }) {
   const { t } = useTranslation([itemTexts, reviewTexts, uiTexts]);
   const styles = useStyles();
   const toast = useToast();
@@ -78,41 +59,39 @@ function Reference({ id }: Pick<Props, 'id'>) {
   );
 }
 
-/**
- * The history of the open item, and what the reviewers note for each other about it: open on a wide screen, and where
- * there are notes.
- */
-export function HistoryAndNotes(item: Props) {
+/** The history of an item and the reviewers' notes: open on a wide screen, and where there are notes. */
+export function HistoryAndNotes({ item }: { item: WaitingItem }) {
   const { t, i18n } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
   const work = use(WorkContext)?.work;
+  const [id, revision] = [keyOf(item), revisionOf(item)];
+  const isOfFlood = item.kind === 'report' && item.report.floodOf !== null;
   const count = work?.notes.length ?? 0;
   return (
     <SidePart
       title={t('side.history')}
       value={t('review:history.summary', {
-        edited: t('review:history.edited', { count: item.revision }),
+        edited: t('review:history.edited', { count: revision }),
         notes: t('review:history.notes', { count }),
       })}
       isRow
-      isOpenAtFirst={matchMedia(three).matches || count > 0 || unsentNotes.has(item.id)}
+      isOpenAtFirst={matchMedia(three).matches || count > 0 || unsentNotes.has(id)}
     >
       <div className={styles.parts}>
         <section aria-label={t('review:history.title')}>
           <VisuallyHidden>
             <h3>{t('review:history.title')}</h3>
           </VisuallyHidden>
-          <Reference id={item.id} />
+          <Reference id={id} />
           <p className={styles.sent}>
             {t('review:history.sent', { when: londonMoment(item.createdAt, i18n.language) ?? item.createdAt })}{' '}
-            {t(item.isOfFlood ? 'review:history.ofFlood' : 'review:history.noFlood')}
+            {t(isOfFlood ? 'review:history.ofFlood' : 'review:history.noFlood')}
           </p>
-          {/* Read when it is shown, because most items have none. */}
-          <Trail id={item.id} state={JSON.stringify([item.revision, work])} />
+          <Trail id={id} state={JSON.stringify([revision, work])} />
         </section>
         <section aria-label={t('work.notes')}>
           <h3 className={styles.title}>{t('work.notes')}</h3>
-          <WorkNotes item={item.id} />
+          <WorkNotes item={id} />
         </section>
       </div>
     </SidePart>

@@ -21,9 +21,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
-  // At the end of the row, as in the list. With more room the words of who is there have that.
+  // Last in a narrow row, as in the list.
   age: { order: 1, '@container (min-width: 28rem)': { order: 0 } },
-  // The list says it too.
   place: {
     display: 'none',
     '@container (min-width: 34rem)': { display: 'inline' },
@@ -33,7 +32,7 @@ const useStyles = makeStyles({
   work: row('0 0.5rem'),
   mark: { display: 'inline-flex', alignItems: 'center', gap: '0.25rem', minInlineSize: 0, overflowWrap: 'anywhere' },
   alone: { position: 'relative', color: tokens.colorBrandForeground1 },
-  // Without much room the picture says it alone: it is usual.
+  // The icon stands alone in a narrow row.
   aloneWords: {
     '@container (min-width: 28rem)': {
       position: 'static',
@@ -47,7 +46,7 @@ const useStyles = makeStyles({
   others: { color: tokens.colorStatusWarningForeground1 },
 });
 
-/** Who has taken the open item, and whether somebody else is there. Who that is, is read in the bar. */
+/** Who has taken the open item, and whether somebody else has it open; the bar names them. */
 function WorkBanner() {
   const { t } = useTranslation([teamTexts, reviewTexts]);
   const styles = useStyles();
@@ -73,16 +72,8 @@ function WorkBanner() {
   );
 }
 
-type Props = {
-  /** When it was sent. */
-  since: string;
-  now: Date;
-  /** Which one of the list it is, in words; a phone says it elsewhere. */
-  place: string;
-};
-
-/** At the end of an item's first row: how long it has waited, which one it is, and who is there. */
-export function ItemHead({ since, now, place }: Props) {
+/** How long an item has waited since it was sent, its place in the list, and who else has it open. */
+export function ItemHead({ since, now, place }: { since: string; now: Date; place: string }) {
   const styles = useStyles();
   const isWide = useMediaQuery(medium);
   return (

@@ -14,11 +14,10 @@ import { SecondOpinion } from './SecondOpinion.tsx';
 import { itemTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { namesOf, useReaders } from '../team/useTeamwork.ts';
-import { keyOf, revisionOf, type WaitingItem } from '../submission/queueItems.ts';
+import { keyOf, type WaitingItem } from '../submission/queueItems.ts';
 
 const useStyles = makeStyles({
   root: itemPane,
-  // Quieter than what is read below it.
   demonstration: {
     ':global(body:has([data-item-form=alone]))': { display: 'none' },
     '& > p': {
@@ -34,20 +33,18 @@ const useStyles = makeStyles({
 type Props = {
   ref: Ref<HTMLElement>;
   item: WaitingItem;
-  /** Where it stands in the list. */
+  /** Its place in the list. */
   place: string;
-  /** The line over it on a phone. */
   phoneHead: ReactNode;
   now: Date;
   /** Whether the list is seen beside it. */
   isWide: boolean;
-  /** What stands beside the item, where that has no column of its own. */
+  /** The parts beside the item, unless they have their own column. */
   side: ReactNode;
-  /** A question about the decision. */
   question: ReactNode;
 } & Omit<CardProps, 'head' | 'children'>;
 
-/** The item that is open, to be read and decided. */
+/** The open item. */
 export function ItemPane({ ref, item, place, phoneHead, now, isWide, side, question, ...card }: Props) {
   const { t, i18n } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
@@ -60,13 +57,7 @@ export function ItemPane({ ref, item, place, phoneHead, now, isWide, side, quest
     children: (
       <div>
         {side}
-        <HistoryAndNotes
-          key={`history ${key}`}
-          id={key}
-          createdAt={item.createdAt}
-          revision={revisionOf(item)}
-          isOfFlood={item.kind === 'report' && item.report.floodOf !== null}
-        />
+        <HistoryAndNotes key={`history ${key}`} item={item} />
       </div>
     ),
   };
@@ -76,7 +67,7 @@ export function ItemPane({ ref, item, place, phoneHead, now, isWide, side, quest
       <VisuallyHidden>
         <h2>{t(`review:queue.one.${item.kind}`)}</h2>
       </VisuallyHidden>
-      {/* Seen in the bar. It stays while another item is opened, so that it is announced. */}
+      {/* It stays while another item is opened, so that it is announced. The bar shows it. */}
       <VisuallyHidden status>
         {readers.length > 0 && t('review:work.open', namesOf(readers, i18n.language))}
       </VisuallyHidden>

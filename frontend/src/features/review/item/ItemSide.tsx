@@ -12,7 +12,7 @@ import { placeQuery } from '../../../lib/geocode.ts';
 import { medium } from '../../../ui/layout/breakpoints.ts';
 import { fromThree } from '../shared/roomFrame.ts';
 import { smallText } from '../../../ui/layout/cardStyles.ts';
-import { plainList } from '../shared/roomStyles.ts';
+import { plainList, stack } from '../shared/roomStyles.ts';
 import { AlikeReport } from '../merge/AlikeReport.tsx';
 import { AttachPart } from '../merge/AttachPart.tsx';
 import { reviewTexts } from '../shared/texts.ts';
@@ -26,19 +26,13 @@ import { SecondOpinion } from './SecondOpinion.tsx';
 import { itemTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  side: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignContent: 'start',
-    [fromThree]: { gap: '0.75rem', maxInlineSize: '40rem' },
-  },
+  side: { ...stack('0'), alignContent: 'start', [fromThree]: { gap: '0.75rem', maxInlineSize: '40rem' } },
   note: smallText,
   list: { display: 'grid', gap: '1rem', ...plainList },
-  // Its icon begins where the words do.
+  // Aligns the icon with the words.
   act: { justifySelf: 'start', marginInlineStart: '-0.75rem' },
 });
 
-/** What is missing for the approval of a post, to what it may be attached, and who sent it. */
 function PostParts({ post: { id, submitterEmail } }: { post: ReviewedPost }) {
   const { t } = useTranslation(itemTexts);
   const styles = useStyles();
@@ -57,10 +51,7 @@ function PostParts({ post: { id, submitterEmail } }: { post: ReviewedPost }) {
   );
 }
 
-/**
- * The place that the sender of a file named, as its form finds it. What happened at a home is not looked up, because
- * the words may go to an outside service.
- */
+/** The place that the sender of a file named. A home is not looked up: the words may go to an outside service. */
 function FileParts({ file: { location, atHome } }: { file: PendingMedia }) {
   const { t } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
@@ -82,17 +73,16 @@ function FileParts({ file: { location, atHome } }: { file: PendingMedia }) {
 
 type Props = {
   item: WaitingItem;
-  /** What is likely about the same event, and its flood. */
   group: Group;
   onOpen: (id: string) => void;
   onSelect: (ids: readonly string[]) => void;
-  /** Whether a report is in the list, and so can be opened and selected. */
+  /** Whether a report is in the list, and so can be opened. */
   isListed: (id: string) => boolean;
   /** Filters the queue by one flood; null if it is filtered by one already. */
   onFilterByFlood: ((flood: string) => void) | null;
 };
 
-/** Where a report happened, and what is likely and perhaps about the same event, in the same order whatever it is. */
+/** The place of a report, and its likely and possible duplicates. */
 function ReportParts({ report, group, isListed, ...on }: Omit<Props, 'item'> & { report: ReviewedIncident }) {
   const { t } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
@@ -116,7 +106,6 @@ function ReportParts({ report, group, isListed, ...on }: Omit<Props, 'item'> & {
       </ul>
     );
   const look = { className: styles.act, appearance: 'subtle' } as const;
-  /** The likely next step with it and those beside it: to select its copies, or to list its flood alone. */
   const act =
     floodOf === null
       ? repeats && (
@@ -159,7 +148,7 @@ function ReportParts({ report, group, isListed, ...on }: Omit<Props, 'item'> & {
           isOpenAtFirst={false}
         >
           {listOf(others, t('side.perhapsAlike'))}
-          {/* Copies that were sent days or towns apart are only perhaps the same. */}
+          {/* Copies from days or towns apart are only perhaps the same. */}
           {count === 0 && act}
         </SidePart>
       )}
@@ -167,7 +156,7 @@ function ReportParts({ report, group, isListed, ...on }: Omit<Props, 'item'> & {
   );
 }
 
-/** What stands beside the open item. When it was sent is with its history. */
+/** The parts beside the open item. */
 export function ItemSide({ item, ...group }: Props) {
   const { t } = useTranslation(itemTexts);
   const styles = useStyles();

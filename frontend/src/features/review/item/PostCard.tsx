@@ -17,7 +17,6 @@ import { itemTexts } from './texts.ts';
 import { Told } from './Told.tsx';
 
 const useStyles = makeStyles({
-  // Above and below one line, its link has room already.
   address: {
     marginBlockStart: '-0.75rem',
     maxInlineSize: readingWidth,
@@ -25,7 +24,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A submitted post that waits: its link, and its sender's comment. */
+/** A submitted post that waits. */
 export function PostCard({ post, ...card }: CardProps & { post: ReviewedPost }) {
   const { t } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A report that waits: it is approved as it is, with what identifies someone covered or kept. */
+/** A report that waits: it is approved as it is, with its identifiers covered or kept. */
 export function ReportCard({ report, ...card }: CardProps & { report: ReviewedIncident }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -65,7 +65,7 @@ export function ReportCard({ report, ...card }: CardProps & { report: ReviewedIn
   return (
     <SubmissionCard
       {...card}
-      item={{ kind: 'report', id: report.id, revision: report.revision, words: String(report.revision), report, media }}
+      item={{ kind: 'report', id: report.id, revision: report.revision, words: about, report, media }}
       about={oneLine(report.title)}
       told={report}
       title={marked('title')}
@@ -97,7 +97,7 @@ export function ReportCard({ report, ...card }: CardProps & { report: ReviewedIn
           isInMenu: true,
         },
       ]}
-      // Also where nothing is found to cover, so that they are always in the list of keys.
+      // The list of keys has them all, even where nothing is found to cover.
       keys={{ c: () => choose('cover'), v: () => choose('keep'), p: preview, x: () => onSelect(!isSelected) }}
     />
   );

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   words: { display: 'grid', flexGrow: 1, flexBasis: '16rem', minInlineSize: 0 },
   title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
   text: { margin: 0, textAlign: 'start', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-  // Of two answers, none is larger than the other.
+  // Two answers are equally wide.
   actions: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(12rem, 100%), max-content))',
@@ -44,10 +44,7 @@ const useStyles = makeStyles({
 
 type Said = ReturnType<typeof saidOf>;
 
-/**
- * What a question about an item is about: of a post or a file what its form would publish, as soon as that is
- * complete; and the identifiers that are not covered.
- */
+/** A question is about the identifiers that are not covered, and what the complete form of a post or file publishes. */
 function subjectOf(id: string, said: Said): OpinionSubject {
   const { data: details } = opinionDetails.safeParse(unsentApprovals.get(id)?.values);
   const choices = unsentChoices.get(id)?.values ?? [];
@@ -68,10 +65,7 @@ function Note({ children }: { children: string }) {
   );
 }
 
-/**
- * A question and its answer: what is agreed to besides the item as it is, which is what would be published of a post
- * or a file, and what is not covered.
- */
+/** A question, with what would be published of a post or a file and what is not covered, and its answer. */
 function Opinion({ opinion, said }: { opinion: ShownOpinion; said: Said }) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -106,9 +100,8 @@ function Opinion({ opinion, said }: { opinion: ShownOpinion; said: Said }) {
 type Asking = 'ask' | 'agree' | 'disagree';
 
 /**
- * The second opinion on an item: whoever reads it asks for one beside it, another reviewer gives it. One that was
- * asked for stands before the item (`place`). One is suggested for what is critical, and while something that may
- * identify somebody is not covered.
+ * The second opinion that one reviewer asks for and another gives. It stands beside the item until it is asked for, then
+ * before it. It is suggested for critical items, and while an identifier is not covered.
  */
 export function SecondOpinion({ item, place }: { item: WaitingItem; place: 'before' | 'side' }) {
   const { t } = useTranslation(reviewTexts);

@@ -1,20 +1,17 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import type { PrecisionChoice } from '@incidentmap/core/domain/submission/precision';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { cardFrame } from '../../../ui/layout/cardStyles.ts';
 import { tiny } from '../../../ui/layout/breakpoints.ts';
 import { ApprovalForm } from '../decide/ApprovalForm.tsx';
-import { type Lacking, unsentApprovals } from '../decide/formValues.ts';
+import { type Lacking, unsentApprovals, unsentEdits } from '../decide/formValues.ts';
 import { DecisionBar } from '../decide/DecisionBar.tsx';
 import { EditForm } from '../decide/EditForm.tsx';
-import { unsentEdits } from '../decide/formValues.ts';
 import { RejectDialog } from '../decide/RejectDialog.tsx';
 import { useDecisions } from '../decide/useDecisions.ts';
 import { goTo, showMedia, useOpenPoints } from '../decide/OpenPoints.tsx';
@@ -30,12 +27,12 @@ import { useConfirmFirst } from '../team/useTeamwork.ts';
 
 const useStyles = makeStyles({
   root: {
-    ...cardFrame,
-    gap: '0.75rem',
-    overflowWrap: 'anywhere',
     ...openItem,
     display: 'flex',
     flexDirection: 'column',
+    gap: '0.75rem',
+    overflowWrap: 'anywhere',
+    backgroundColor: tokens.colorNeutralBackground1,
   },
   selected: { boxShadow: `inset 0 0.25rem ${tokens.colorBrandStroke1}` },
   title: {
@@ -47,65 +44,51 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     borderRadius: tokens.borderRadiusSmall,
     textWrap: 'pretty',
-    // Fluent aligns to the left, but a title in Urdu begins at the right.
+    // Fluent aligns to the left; Urdu begins at the right.
     textAlign: 'start',
     maxInlineSize: readingWidth,
   },
 });
 
-/** What the card gets, whatever kind of submission it shows. */
 export type CardProps = {
-  /** Where there is room for a form beside the item; null where there is none, undefined until it is drawn. */
+  /** The place for a form beside the item; null where there is none, undefined until it is drawn. */
   beside: HTMLElement | null | undefined;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
-  /** Goes on to the next item without a decision. */
   onSkip: () => void;
-  /** How many likely duplicates it has, with the likeliest of which it must be compared before it can be approved. */
+  /** Likely duplicates: a report must be compared with the likeliest before it can be approved. */
   toCompare: number;
   events: ReviewEvents;
   /** Called when a post or a file was decided. */
   onDecided: (isApproved: boolean) => void;
-  /** Stands at the end of its first row. */
+  /** Ends the first row. */
   head: ReactNode;
   /** Stands before the buttons. */
   children: ReactNode;
 };
 
-/** A report, which its form edits. */
-type Editable = {
-  kind: 'report';
-  id: string;
-  revision: number;
-  /** Of which revision its form is. */
-  words: string;
-  report: ReviewedIncident;
-  media: readonly MediaItem[];
-};
+/** A report, whose form edits it. `words`: its revision. */
+type Editable = Pick<Lacking, 'id' | 'revision' | 'words' | 'media'> & { kind: 'report'; report: ReviewedIncident };
 
-/** What each kind puts into the card. */
+/** The parts that differ by kind. */
 type Slots = {
-  /** Of a post or a file, the form fills in what its approval lacks. */
+  /** The form of a post or a file fills in what its approval lacks. */
   item: Editable | Lacking;
-  /** What it is called in a question about it. */
+  /** Names it in a question. */
   about: string;
-  /** What its first row tells of it. */
   told: ComponentProps<typeof ReviewBadges>['told'];
   title: ReactNode;
-  /** All else that is read. */
   body: ReactNode;
-  /** What its approval covers and keeps, where no form asks for that. */
+  /** For an approval without a form, as is `precision`. */
   identifiers?: Identifiers;
-  /** How coarse its public place and day become, where no form asks for that. */
   precision?: PrecisionChoice;
-  /** What comes in the place of its approval. */
+  /** Replaces the approval. */
   onApprove?: () => void;
-  /** What else can be done with it. */
   acts?: readonly BarAct[];
   keys?: Acts;
 };
 
-/** Whether something was typed in its form before. */
+/** Whether its form holds unsent input. */
 const isFormKept = ({ kind, id, words }: Slots['item']): boolean =>
   inputOf<unknown>(kind === 'report' ? unsentEdits : unsentApprovals, id, words) !== undefined;
 
@@ -128,19 +111,8 @@ function Form({ item, events, beside, decide, busy, onClose }: FormProps) {
   );
 }
 
-/** One submission that waits, as reviewers see it: what is read of it, and the buttons to decide about it. */
-export function SubmissionCard({
-  item,
-  about,
-  told,
-  title,
-  body,
-  identifiers,
-  precision = {},
-  acts = [],
-  keys,
-  ...card
-}: Slots & CardProps) {
+/** One submission that waits, with the buttons to decide about it. */
+export function SubmissionCard({ item, about, identifiers, precision = {}, acts = [], ...card }: Slots & CardProps) {
   const { beside, isSelected, events, onDecided } = card;
   const { kind, id, revision } = item;
   const report = item.kind === 'report' ? item.report : null;
@@ -158,7 +130,7 @@ export function SubmissionCard({
     if (report) unsentEdits.delete(id);
     else forgetInput(id);
     flushSync(() => setOpen(null));
-    // The form stood in the place of the bar, and took the focus with it.
+    // The form had the focus, in the place of the bar.
     const opener = document.querySelector<HTMLElement>(`[data-act=${report ? 'edit' : 'approved'}]`);
     (opener ?? document.getElementById(titleId))?.focus();
   };
@@ -192,7 +164,7 @@ export function SubmissionCard({
     {
       ...(!isInForm && { a: () => ask('approved'), r: () => ask('rejected'), ...(report && { e: openForm }) }),
       ...(before.unseen !== '' && { f: showMedia }),
-      ...keys,
+      ...card.keys,
     },
     true,
   );
@@ -204,11 +176,11 @@ export function SubmissionCard({
       data-report=""
       onKeyDown={onKeyDown}
     >
-      <ReviewBadges told={told} end={card.head} />
+      <ReviewBadges told={card.told} end={card.head} />
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
-        {title}
+        {card.title}
       </h3>
-      {body}
+      {card.body}
       {isInForm && beside !== undefined && (
         <Form item={item} events={events} beside={beside} decide={decide} busy={busy} onClose={closeForm} />
       )}

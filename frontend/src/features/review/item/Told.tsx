@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-/** What a sender told in their own words; `isQuiet`: what we say in their place. */
+/** The sender's own words, or with `isQuiet` ours in their place. */
 export function Told({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
   const styles = useStyles();
   return (
@@ -38,7 +38,7 @@ type Props = {
   location: string | null;
 };
 
-/** When and where it happened; unknown of a file whose sender has not said so. */
+/** When and where it happened; the sender of a file may not have said so. */
 export function WhenAndWhere({ incidentDate, datePrecision, incidentTime, location }: Props) {
   const { t, i18n } = useTranslation(itemTexts);
   const styles = useStyles();
