@@ -8,7 +8,7 @@ import { localeOf } from '../../../lib/localeOf.ts';
 import { nameOf } from '../../../lib/nameOf.ts';
 import { oneLine } from '../../../lib/text.ts';
 import { unsentApprovals } from '../decide/formValues.ts';
-import { row } from '../shared/roomStyles.ts';
+import { readingWidth, row } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { unsentChoices } from '../shared/unsentInput.ts';
 import { ChangeList } from '../submission/HistoryDialog.tsx';
@@ -21,7 +21,7 @@ import { WorkContext } from '../team/useTeamwork.ts';
 const useStyles = makeStyles({
   row: {
     ...row('0.5rem 1rem'),
-    maxInlineSize: '46rem',
+    maxInlineSize: readingWidth,
     marginBlockStart: '0.75rem',
     marginInline: 'var(--beside-reading)',
     padding: '0.75rem 1rem',
@@ -54,17 +54,6 @@ function subjectOf(id: string, said: Said): OpinionSubject {
   return { kept, ...(details ? { details } : {}) };
 }
 
-function Note({ children }: { children: string }) {
-  const styles = useStyles();
-  return (
-    children !== '' && (
-      <p className={styles.text} dir="auto">
-        {children}
-      </p>
-    )
-  );
-}
-
 /** A question, with what would be published of a post or a file and what is not covered, and its answer. */
 function Opinion({ opinion, said }: { opinion: ShownOpinion; said: Said }) {
   const { t, i18n } = useTranslation(reviewTexts);
@@ -72,13 +61,19 @@ function Opinion({ opinion, said }: { opinion: ShownOpinion; said: Said }) {
   const { details, kept, answer } = opinion;
   const { atHome: _home, ...shown } = details ?? {};
   const changes = Object.entries(shown).map(([field, after]) => ({ field, before: null, after }));
+  const note = (text: string) =>
+    text !== '' && (
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+    );
   const words = [...new Set(kept.map(({ field, start, end }) => (details ?? said)[field].slice(start, end)))];
   return (
     <>
       <p className={styles.text}>
         {opinion.isMine ? t('work.opinion.asked') : t('work.opinion.asks', { name: nameOf(opinion.by) })}
       </p>
-      <Note>{opinion.note}</Note>
+      {note(opinion.note)}
       {changes.length > 0 && <ChangeList entry={{ action: 'opinionAsked', changes }} />}
       {words.length > 0 && (
         <p className={styles.text}>
@@ -90,7 +85,7 @@ function Opinion({ opinion, said }: { opinion: ShownOpinion; said: Said }) {
           <p className={styles.text}>
             {t(answer.agrees ? 'work.opinion.agrees' : 'work.opinion.disagrees', { name: nameOf(answer.by) })}
           </p>
-          <Note>{answer.note}</Note>
+          {note(answer.note)}
         </>
       )}
     </>
@@ -113,7 +108,6 @@ export function SecondOpinion({ item, place }: { item: WaitingItem; place: 'befo
   if (!working) return null;
   const { work, change, busy } = working;
   const { opinion } = work;
-  /** The question, unless the item was changed since. */
   const asked = opinion?.isOutdated ? null : opinion;
   const isOpen = asked !== null && asked.answer === null;
   const isCritical = (said.highestSeverity ?? said.severity) === 'critical';
@@ -122,9 +116,9 @@ export function SecondOpinion({ item, place }: { item: WaitingItem; place: 'befo
   const suggestion = isSuggested && (
     <p className={styles.text}>{t(isCritical ? ofSeverity : 'work.opinion.ofIdentifying')}</p>
   );
-  const button = (what: Asking, text: string) => (
+  const button = (what: Asking) => (
     <Button aria-haspopup="dialog" disabledFocusable={busy} onClick={() => setAsking(what)}>
-      {text}
+      {t(`work.opinion.${what}`)}
     </Button>
   );
   const send = (note: string) =>
@@ -138,7 +132,7 @@ export function SecondOpinion({ item, place }: { item: WaitingItem; place: 'befo
       {place === 'side' && opinion === null && (
         <SidePart title={t('work.opinion.title')} value={t(`work.opinion.${isSuggested ? 'suggested' : 'notAsked'}`)}>
           {suggestion}
-          <div className={styles.actions}>{button('ask', t('work.opinion.ask'))}</div>
+          <div className={styles.actions}>{button('ask')}</div>
         </SidePart>
       )}
       {place === 'before' && opinion !== null && (
@@ -153,9 +147,9 @@ export function SecondOpinion({ item, place }: { item: WaitingItem; place: 'befo
             )}
           </div>
           <div className={mergeClasses(styles.actions, isOpen && !asked.isMine && styles.answers)}>
-            {!asked && button('ask', t('work.opinion.ask'))}
-            {isOpen && !asked.isMine && button('agree', t('work.opinion.agree'))}
-            {isOpen && !asked.isMine && button('disagree', t('work.opinion.disagree'))}
+            {!asked && button('ask')}
+            {isOpen && !asked.isMine && button('agree')}
+            {isOpen && !asked.isMine && button('disagree')}
             {isOpen && asked.isMine && (
               <Button disabledFocusable={busy} onClick={() => void change({ act: 'endOpinion' })}>
                 {t('work.opinion.end')}
@@ -164,7 +158,7 @@ export function SecondOpinion({ item, place }: { item: WaitingItem; place: 'befo
           </div>
         </section>
       )}
-      {/* It stays with its note when somebody else has asked meanwhile. */}
+      {/* It stays, with its note, even if somebody else has asked meanwhile. */}
       {asking && (
         <NoteDialog
           title={t(`work.opinion.${asking}`)}

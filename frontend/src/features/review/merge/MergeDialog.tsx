@@ -3,7 +3,7 @@ import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import { type MergePart, mergeParts } from '@incidentmap/core/domain/submission/sources';
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../../lib/dates.ts';
 import { localeOf } from '../../../lib/localeOf.ts';
@@ -158,28 +158,14 @@ export function MergeDialog({ item, first, busy, onMerge, onClose }: Props) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-type OptionProps = {
-  /** null where there is nothing to choose. `hasFocus`: the button that had it is gone. */
-  radio: { name: string; isChecked: boolean; hasFocus?: boolean; onChoose: () => void } | null;
-  children: ReactNode;
-};
-
-/** One of two sides. */
-function Option({ radio, children }: OptionProps) {
+/** One of two sides; `radio` is null where there is nothing to choose. */
+function Option({ radio, children }: { radio: ComponentProps<'input'> | null; children: ReactNode }) {
   const styles = useStyles();
   const text = <span className={styles.text}>{children}</span>;
   if (!radio) return <div className={mergeClasses(styles.choice, styles.plain)}>{text}</div>;
-  const { name, isChecked, hasFocus, onChoose } = radio;
   return (
     <label className={styles.choice}>
-      <input
-        ref={hasFocus ? focus : null}
-        type="radio"
-        className={styles.radio}
-        name={name}
-        checked={isChecked}
-        onChange={onChoose}
-      />
+      <input type="radio" className={styles.radio} {...radio} />
       {text}
     </label>
   );
@@ -220,7 +206,6 @@ type ComparisonProps = {
   onChoose: (choice: Choice) => void;
 };
 
-/** The two side by side. */
 function Comparison({ report, other, choice: { isOtherInto, ofOther }, onChoose }: ComparisonProps) {
   const { incident, isPublic } = other;
   const { t, i18n } = useTranslation(mergeTexts);
@@ -235,26 +220,8 @@ function Comparison({ report, other, choice: { isOtherInto, ofOther }, onChoose 
     .filter((part) => !parts.includes(part))
     .map((part) => t(`parts.${part}`).toLocaleLowerCase(i18n.language));
   const distance = isOnePlace ? pinDistance(report, incident, i18n.language) : null;
-  const choose = (part: MergePart, isOthers: boolean) => {
-    const others = ofOther.filter((each) => each !== part);
-    onChoose({ isOtherInto, ofOther: isOthers ? [...others, part] : others });
-  };
-  const pairOf = (part: MergePart) =>
-    sides.map((side) => {
-      const { isOther, whose } = side;
-      const isChecked = ofOther.includes(part) === isOther;
-      return (
-        <Option
-          key={whose}
-          radio={isPublic ? null : { name: `${id}-${part}`, isChecked, onChoose: () => choose(part, isOther) }}
-        >
-          {isWide ? <VisuallyHidden>{`${whose}: `}</VisuallyHidden> : <span className={styles.whose}>{whose}</span>}
-          <span dir="auto">
-            <PartWords part={part} side={side} isOnePlace={isOnePlace} />
-          </span>
-        </Option>
-      );
-    });
+  const choose = (part: MergePart, isOther: boolean) =>
+    onChoose({ isOtherInto, ofOther: isOther ? [...ofOther, part] : ofOther.filter((each) => each !== part) });
   return (
     <>
       <p className={styles.note}>{t(isPublic ? 'report.public' : 'report.pending')}</p>
@@ -271,9 +238,10 @@ function Comparison({ report, other, choice: { isOtherInto, ofOther }, onChoose 
             const isChecked = isOther === isOtherInto;
             const radio = {
               name: `${id}-into`,
-              isChecked,
-              hasFocus: isChecked,
-              onChoose: () => onChoose(stay(isOther)),
+              checked: isChecked,
+              onChange: () => onChoose(stay(isOther)),
+              // The button that had the focus is gone.
+              ref: isChecked ? focus : null,
             };
             return (
               <Option key={whose} radio={canStay ? radio : null}>
@@ -288,7 +256,28 @@ function Comparison({ report, other, choice: { isOtherInto, ofOther }, onChoose 
       {parts.map((part) => (
         <fieldset key={part} className={styles.group}>
           <legend className={styles.legend}>{t(`parts.${part}`)}</legend>
-          <div className={styles.pair}>{pairOf(part)}</div>
+          <div className={styles.pair}>
+            {sides.map((side) => {
+              const { isOther, whose } = side;
+              const radio = {
+                name: `${id}-${part}`,
+                checked: ofOther.includes(part) === isOther,
+                onChange: () => choose(part, isOther),
+              };
+              return (
+                <Option key={whose} radio={isPublic ? null : radio}>
+                  {isWide ? (
+                    <VisuallyHidden>{`${whose}: `}</VisuallyHidden>
+                  ) : (
+                    <span className={styles.whose}>{whose}</span>
+                  )}
+                  <span dir="auto">
+                    <PartWords part={part} side={side} isOnePlace={isOnePlace} />
+                  </span>
+                </Option>
+              );
+            })}
+          </div>
           {part === 'place' && distance !== null && (
             <p className={mergeClasses(styles.note, styles.facts)}>{t('pinsApart', { distance })}</p>
           )}

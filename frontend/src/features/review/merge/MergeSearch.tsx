@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { searchMaxLength } from '@incidentmap/core/domain/limits';
 import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { Fragment, use, useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../api/useQuery.ts';
 import { longDate } from '../../../lib/dates.ts';
@@ -23,17 +23,17 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
   list: plainList,
   other: { ...listButton, minHeight: '3.25rem' },
-  facts: { display: 'block', fontSize: '0.875rem', fontWeight: 400, color: tokens.colorNeutralForeground2 },
-  match: { color: 'inherit', backgroundColor: 'transparent', fontWeight: tokens.fontWeightSemibold },
+  facts: {
+    display: 'block',
+    fontSize: '0.875rem',
+    fontWeight: 400,
+    color: tokens.colorNeutralForeground2,
+    '& > mark': { color: 'inherit', backgroundColor: 'transparent', fontWeight: tokens.fontWeightSemibold },
+  },
   none: { ...smallText, paddingBlockStart: '0.25rem' },
 });
 
-type ChoicesProps = {
-  title: string;
-  others: readonly Other[];
-  searched?: string;
-  onChoose: SearchProps['onChoose'];
-};
+type ChoicesProps = { title: string; others: readonly Other[]; searched?: string; onChoose: SearchProps['onChoose'] };
 
 function Choices({ title, others, searched = '', onChoose }: ChoicesProps) {
   const styles = useStyles();
@@ -77,16 +77,11 @@ function Excerpt({ text, searched }: { text: string; searched: string }) {
   if (parts.length === 0) return null;
   return (
     <span className={styles.facts} dir="auto">
-      {parts.map(({ text: part, isMatch }, index) =>
+      {parts.map(({ text: part, isMatch }, index) => {
+        const Part = isMatch ? 'mark' : 'span';
         // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never move
-        isMatch ? (
-          <mark key={index} className={styles.match}>
-            {part}
-          </mark>
-        ) : (
-          <Fragment key={index}>{part}</Fragment>
-        ),
-      )}
+        return <Part key={index}>{part}</Part>;
+      })}
     </span>
   );
 }

@@ -57,14 +57,11 @@ export function HideableMedia(media: ComponentProps<typeof BlurredMedia>) {
   const [isInColour, setInColour] = useState(false);
   const isGreyChosen = useContext(GreyContext);
   const length = useLength(media.item);
+  const isShown = turns % 2 === 1;
   const turn = () => {
+    if (!isShown) noteSeen(media.item);
     setTurns(turns + 1);
     setInColour(false);
-  };
-  const isShown = turns % 2 === 1;
-  const show = () => {
-    noteSeen(media.item);
-    turn();
   };
   const ofVideo = length === null ? t('media.told.video') : t('media.told.videoOf', { length });
   if (useContext(BreakContext) && isShown) turn();
@@ -81,7 +78,7 @@ export function HideableMedia(media: ComponentProps<typeof BlurredMedia>) {
         key={turns - (turns % 2)}
         {...media}
         told={media.item.kind === 'photo' ? t('media.told.photo') : ofVideo}
-        onShow={show}
+        onShow={turn}
       />
       {isShown && (
         <div className={styles.acts}>
