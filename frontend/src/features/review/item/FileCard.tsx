@@ -18,7 +18,6 @@ const useStyles = makeStyles({
   blurred: { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
 });
 
-/** A recorded or uploaded file that waits. */
 export function FileCard({ file, ...card }: CardProps & { file: PendingMedia }) {
   const { t } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();

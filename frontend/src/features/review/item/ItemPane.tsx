@@ -33,7 +33,6 @@ const useStyles = makeStyles({
 type Props = {
   ref: Ref<HTMLElement>;
   item: WaitingItem;
-  /** Its place in the list. */
   place: string;
   phoneHead: ReactNode;
   now: Date;
@@ -44,7 +43,6 @@ type Props = {
   question: ReactNode;
 } & Omit<CardProps, 'head' | 'children'>;
 
-/** The open item. */
 export function ItemPane({ ref, item, place, phoneHead, now, isWide, side, question, ...card }: Props) {
   const { t, i18n } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();

@@ -156,7 +156,6 @@ function ReportParts({ report, group, isListed, ...on }: Omit<Props, 'item'> & {
   );
 }
 
-/** The parts beside the open item. */
 export function ItemSide({ item, ...group }: Props) {
   const { t } = useTranslation(itemTexts);
   const styles = useStyles();

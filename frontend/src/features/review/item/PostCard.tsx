@@ -24,7 +24,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** A submitted post that waits. */
 export function PostCard({ post, ...card }: CardProps & { post: ReviewedPost }) {
   const { t } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();

@@ -30,7 +30,6 @@ const useStyles = makeStyles({
     padding: '0.75rem 1rem',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorStatusWarningBackground1,
-    color: tokens.colorNeutralForeground1,
   },
 });
 

@@ -61,9 +61,7 @@ export type CardProps = {
   events: ReviewEvents;
   /** Called when a post or a file was decided. */
   onDecided: (isApproved: boolean) => void;
-  /** Ends the first row. */
   head: ReactNode;
-  /** Stands before the buttons. */
   children: ReactNode;
 };
 
@@ -91,25 +89,6 @@ type Slots = {
 /** Whether its form holds unsent input. */
 const isFormKept = ({ kind, id, words }: Slots['item']): boolean =>
   inputOf<unknown>(kind === 'report' ? unsentEdits : unsentApprovals, id, words) !== undefined;
-
-type FormProps = Pick<Slots, 'item'> &
-  Pick<CardProps, 'events'> &
-  ReturnType<typeof useDecisions> & { beside: HTMLElement | null; onClose: () => void };
-
-function Form({ item, events, beside, decide, busy, onClose }: FormProps) {
-  if (item.kind === 'report') return <EditForm incident={item.report} beside={beside} onClose={onClose} {...events} />;
-  return (
-    <ApprovalForm
-      key={item.words}
-      lacking={item}
-      busy={busy}
-      beside={beside}
-      onApprove={(details, session) => decide('approved', details, session)}
-      onClose={onClose}
-      onSessionEnd={events.onSessionEnd}
-    />
-  );
-}
 
 /** One submission that waits, with the buttons to decide about it. */
 export function SubmissionCard({ item, about, identifiers, precision = {}, acts = [], ...card }: Slots & CardProps) {
@@ -181,8 +160,19 @@ export function SubmissionCard({ item, about, identifiers, precision = {}, acts 
         {card.title}
       </h3>
       {card.body}
-      {isInForm && beside !== undefined && (
-        <Form item={item} events={events} beside={beside} decide={decide} busy={busy} onClose={closeForm} />
+      {isInForm && beside !== undefined && report && (
+        <EditForm incident={report} beside={beside} onClose={closeForm} {...events} />
+      )}
+      {isInForm && beside !== undefined && item.kind !== 'report' && (
+        <ApprovalForm
+          key={item.words}
+          lacking={item}
+          busy={busy}
+          beside={beside}
+          onApprove={(details, session) => decide('approved', details, session)}
+          onClose={closeForm}
+          onSessionEnd={events.onSessionEnd}
+        />
       )}
       {card.children}
       {!isInForm && (

@@ -29,8 +29,7 @@ const useStyles = makeStyles({
   facts: { display: 'block', fontSize: '0.875rem', fontWeight: 400, color: tokens.colorNeutralForeground2 },
   text: {
     margin: 0,
-    paddingBlock: '0.5rem',
-    paddingInline: '0.75rem',
+    padding: '0.5rem 0.75rem',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground2,
     textAlign: 'start',
@@ -47,8 +46,7 @@ const useStyles = makeStyles({
   third: { '@container (max-width: 23rem)': { display: 'none' } },
 });
 
-/** The words around each difference. */
-const around = 5;
+const wordsAround = 5;
 
 type Props = {
   report: ReviewedIncident;
@@ -117,7 +115,11 @@ export function AlikeReport({ report, other, isCompared, onOpen }: Props) {
             <span className={styles.short}>
               <span className={styles.whose}>{side.whose}: </span>
               <bdi>
-                <Difference side={side} field="description" stretches={excerptOf(side.stretches.description, around)} />
+                <Difference
+                  side={side}
+                  field="description"
+                  stretches={excerptOf(side.stretches.description, wordsAround)}
+                />
               </bdi>
             </span>
           </p>

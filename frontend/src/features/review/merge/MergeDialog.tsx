@@ -60,7 +60,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     cursor: 'pointer',
     position: 'relative',
-    // Below the heads.
+    // It stops below the heads.
     scrollMarginBlockStart: '11rem',
     '&:has(:checked)': { boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}` },
     '&:focus-within': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
@@ -77,7 +77,7 @@ const useStyles = makeStyles({
     cursor: 'inherit',
     ':checked': { border: `0.3125rem solid ${tokens.colorCompoundBrandStroke}` },
   },
-  text: { gridColumn: '2', whiteSpace: 'pre-line', fontSize: '1rem', lineHeight: '1.5rem', overflowWrap: 'anywhere' },
+  text: { whiteSpace: 'pre-line', fontSize: '1rem', lineHeight: '1.5rem', overflowWrap: 'anywhere' },
   facts: { display: 'block', fontSize: '0.875rem', color: tokens.colorNeutralForeground2 },
   whose: { display: 'block', fontSize: '0.875rem', fontWeight: tokens.fontWeightSemibold },
   plain: { cursor: 'default', '& > span': { gridColumn: '1 / -1' } },

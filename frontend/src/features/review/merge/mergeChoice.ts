@@ -5,7 +5,7 @@ import { type MergePart, mergeParts } from '@incidentmap/core/domain/submission/
 import { oneLine } from '../../../lib/text.ts';
 import { withoutHiddenSpaces, wordDifference } from './wordDifference.ts';
 
-/** Something to merge with: a report that waits, or a public incident. */
+/** A report that waits, or a public incident. */
 export type Other = { isPublic: true; incident: PublicIncident } | { isPublic: false; incident: ReviewedIncident };
 
 type Body = Request<'changeSources'>['body'];

@@ -23,24 +23,16 @@ export function useTellApart({ list: { groups, reload }, openItem, change }: Opt
   const toast = useToast();
   const [answered, setAnswered] = useState<ReadonlySet<string>>(() => new Set(answeredAlike));
   const answer = (keys: readonly string[], isAnswered: boolean) => {
-    for (const key of keys) {
-      if (isAnswered) answeredAlike.add(key);
-      else answeredAlike.delete(key);
-    }
+    for (const key of keys) answeredAlike[isAnswered ? 'add' : 'delete'](key);
     setAnswered(new Set(answeredAlike));
   };
-  /** A reviewer must answer about the likeliest duplicate; telling weaker ones apart is no answer. */
-  const isAskedAbout = (one: string, ofOther: string) => {
-    const [likeliest] = groups.beside(ofOther).alike;
-    return likeliest?.incident.id === one && isLikely(likeliest);
-  };
+  /** The duplicate that the reviewer of an item must answer about. */
+  const askedAboutOf = (id: string) => groups.beside(id).alike.slice(0, 1).find(isLikely)?.incident.id;
   return {
     isAnswered: (key: string) => answered.has(key),
     tellApart: async (item: ItemName, { id: other, title }: { id: string; title: string }): Promise<void> => {
-      const settled = [
-        ...(isAskedAbout(other, item.id) ? [item.id] : []),
-        ...(isAskedAbout(item.id, other) ? [other] : []),
-      ];
+      const both = [item.id, other];
+      const settled = both.filter((id) => both.includes(askedAboutOf(id) ?? ''));
       // The focused button disappears with the other report.
       openItem.focusLater({ key: item.id });
       if (!(await change({ act: 'notSame', other }, item))) {
@@ -59,7 +51,6 @@ export function useTellApart({ list: { groups, reload }, openItem, change }: Opt
         duration: undoWindow,
         action: { label: t('action.undo'), about: oneLine(title), onClick: () => void undo() },
       });
-      // Others may take its place.
       await reload();
     },
   };

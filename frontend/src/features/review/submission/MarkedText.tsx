@@ -67,53 +67,48 @@ export function MarkedText({ text, found, actOn = () => null, between = (words) 
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const styleOf = (act: Act | null) => mergeClasses(styles.mark, styles[act ?? 'open']);
-  const marks: { from: number; identifier: Marked }[] = [];
+  const parts: ReactNode[] = [];
   let end = 0;
+  const addWords = (to: number) => {
+    if (end < to) parts.push(<Fragment key={`words ${end}`}>{between(text.slice(end, to))}</Fragment>);
+  };
   for (const identifier of found) {
     // Two that overlap are marked one after the other.
     const from = Math.max(identifier.start, end);
-    if (identifier.end > from) marks.push({ from, identifier });
-    end = Math.max(end, identifier.end);
+    if (identifier.end <= from) continue;
+    addWords(from);
+    const { kind } = identifier;
+    const act = identifier.act ?? actOn(identifier);
+    const told = text.slice(from, identifier.end);
+    const what = t(`identifiers.kinds.${kind}`);
+    parts.push(
+      act === 'cover' ? (
+        <mark key={from} className={styleOf(act)} title={identifier.act ? undefined : told} dir="auto">
+          <span aria-hidden>{t(`identifiers.covered.${kind}`)}</span>
+          <VisuallyHidden>
+            {t('identifiers.coveredWhat', {
+              what: what.replace(/^./u, (letter) => letter.toLocaleLowerCase(i18n.language)),
+            })}
+          </VisuallyHidden>
+        </mark>
+      ) : (
+        <mark
+          key={from}
+          className={mergeClasses(
+            styleOf(act),
+            identifier === current && styles.current,
+            told.length <= longestInOnePiece && styles.inOnePiece,
+          )}
+          title={what}
+          aria-current={identifier === current ? 'true' : undefined}
+        >
+          {told}
+          <VisuallyHidden> ({what})</VisuallyHidden>
+        </mark>
+      ),
+    );
+    end = identifier.end;
   }
-  const last = marks.at(-1)?.identifier.end ?? 0;
-  const wordsIn = (from: number, to: number) => from < to && between(text.slice(from, to));
-  return (
-    <>
-      {marks.map(({ from, identifier }, index) => {
-        const { kind, end: to } = identifier;
-        const act = identifier.act ?? actOn(identifier);
-        const told = text.slice(from, to);
-        const what = t(`identifiers.kinds.${kind}`);
-        return (
-          <Fragment key={from}>
-            {wordsIn(marks[index - 1]?.identifier.end ?? 0, from)}
-            {act === 'cover' ? (
-              <mark className={styleOf(act)} title={identifier.act ? undefined : told} dir="auto">
-                <span aria-hidden>{t(`identifiers.covered.${kind}`)}</span>
-                <VisuallyHidden>
-                  {t('identifiers.coveredWhat', {
-                    what: what.replace(/^./u, (letter) => letter.toLocaleLowerCase(i18n.language)),
-                  })}
-                </VisuallyHidden>
-              </mark>
-            ) : (
-              <mark
-                className={mergeClasses(
-                  styleOf(act),
-                  identifier === current && styles.current,
-                  told.length <= longestInOnePiece && styles.inOnePiece,
-                )}
-                title={what}
-                aria-current={identifier === current ? 'true' : undefined}
-              >
-                {told}
-                <VisuallyHidden> ({what})</VisuallyHidden>
-              </mark>
-            )}
-          </Fragment>
-        );
-      })}
-      {wordsIn(last, text.length)}
-    </>
-  );
+  addWords(text.length);
+  return parts;
 }

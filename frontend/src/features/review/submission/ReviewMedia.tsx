@@ -9,10 +9,10 @@ import { submissionTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   list: {
+    ...plainList,
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
     gap: '0.75rem',
-    ...plainList,
   },
 });
 

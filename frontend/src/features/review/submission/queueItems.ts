@@ -51,29 +51,30 @@ export const without = (
 ): WaitingAnswer[] | undefined => {
   const gone = pages?.flatMap(({ items }) => items.filter((item) => keys.has(keyOf(item)))) ?? [];
   const left = (count: number, less: number) => Math.max(0, count - less);
-  const ofKind = (kind: WaitingItem['kind']) => gone.filter((item) => item.kind === kind).length;
-  return pages?.map((page) => ({
-    ...page,
-    items: page.items
-      .filter((item) => !keys.has(keyOf(item)))
-      .map((item) =>
-        item.kind === 'media' ? item : { ...item, alike: item.alike.filter(({ incident }) => !keys.has(incident.id)) },
-      ),
-    kinds: {
-      report: left(page.kinds.report, ofKind('report')),
-      post: left(page.kinds.post, ofKind('post')),
-      media: left(page.kinds.media, ofKind('media')),
-    },
-    ...(leaving === 'handedOn'
-      ? { handedOn: page.handedOn + gone.length }
-      : {
-          counts: {
-            pending: left(page.counts.pending, gone.length),
-            approved: page.counts.approved + leaving.approved,
-            rejected: page.counts.rejected + leaving.rejected,
-          },
-        }),
-  }));
+  return pages?.map((page) => {
+    const kinds = { ...page.kinds };
+    for (const { kind } of gone) kinds[kind] = left(kinds[kind], 1);
+    return {
+      ...page,
+      kinds,
+      items: page.items
+        .filter((item) => !keys.has(keyOf(item)))
+        .map((item) =>
+          item.kind === 'media'
+            ? item
+            : { ...item, alike: item.alike.filter(({ incident }) => !keys.has(incident.id)) },
+        ),
+      ...(leaving === 'handedOn'
+        ? { handedOn: page.handedOn + gone.length }
+        : {
+            counts: {
+              pending: left(page.counts.pending, gone.length),
+              approved: page.counts.approved + leaving.approved,
+              rejected: page.counts.rejected + leaving.rejected,
+            },
+          }),
+    };
+  });
 };
 
 export const withWork = (

@@ -22,14 +22,13 @@ export function noteSeen(item: MediaItem): void {
 /** Says how many of these photos and videos the reviewer has not seen. Other files are not shown, and do not count. */
 export function useUnseen(items: readonly MediaItem[]): string {
   const { t, i18n } = useTranslation(submissionTexts);
-  const counts = useSyncExternalStore(subscribe, () => {
+  return useSyncExternalStore(subscribe, () => {
     const unseen = items.filter((item) => item.kind !== 'other' && !seenMedia.has(addressOf(item)));
     const photos = unseen.filter(({ kind }) => kind === 'photo').length;
-    return `${photos} ${unseen.length - photos}`;
+    const videos = unseen.length - photos;
+    return new Intl.ListFormat(localeOf(i18n.language)).format([
+      ...(photos > 0 ? [t('unseen.photos', { count: photos })] : []),
+      ...(videos > 0 ? [t('unseen.videos', { count: videos })] : []),
+    ]);
   });
-  const [photos = 0, videos = 0] = counts.split(' ').map(Number);
-  return new Intl.ListFormat(localeOf(i18n.language)).format([
-    ...(photos > 0 ? [t('unseen.photos', { count: photos })] : []),
-    ...(videos > 0 ? [t('unseen.videos', { count: videos })] : []),
-  ]);
 }

@@ -11,16 +11,6 @@ import { unsentChoices } from '../shared/unsentInput.ts';
 
 export type Act = IdentifierChoice['act'];
 
-export type Identifiers = {
-  found: readonly Identifier[];
-  choices: readonly IdentifierChoice[];
-  /** Neither covered nor kept. */
-  open: readonly Identifier[];
-  actOn: (identifier: Identifier) => Act | null;
-  choose: (identifier: Identifier, act: Act) => void;
-  coverOpen: () => void;
-};
-
 const nothing: readonly IdentifierChoice[] = [];
 
 /** An item's texts may be shown in several places. */
@@ -33,7 +23,7 @@ const subscribe = (listener: () => void) => {
 type ReviewedTexts = Pick<ReviewedIncident, 'title' | 'description' | 'location'> & { atHome?: boolean | undefined };
 
 /** The identifiers in an item's texts, and the choice for each: nobody can approve while one is open. */
-export function useIdentifiers(item: string, { title, description, location, atHome }: ReviewedTexts): Identifiers {
+export function useIdentifiers(item: string, { title, description, location, atHome }: ReviewedTexts) {
   const found = useMemo(
     () => identifiersIn({ title, description, location, atHome }),
     [title, description, location, atHome],
@@ -42,7 +32,9 @@ export function useIdentifiers(item: string, { title, description, location, atH
   const chosen = useSyncExternalStore(subscribe, () => unsentChoices.get(item));
   // Choices name places in a text, so a change of any text ends them.
   const choices = chosen?.about === about ? chosen.values : nothing;
-  const actOn = (identifier: Identifier) => choices.find((choice) => isSameSpan(choice, identifier))?.act ?? null;
+  const actOn = (identifier: Identifier): Act | null =>
+    choices.find((choice) => isSameSpan(choice, identifier))?.act ?? null;
+  /** Neither covered nor kept. */
   const open = found.filter((identifier) => actOn(identifier) === null);
   const choose = (identifiers: readonly Identifier[], act: Act) => {
     const others = choices.filter((choice) => !identifiers.some((identifier) => isSameSpan(choice, identifier)));
@@ -55,14 +47,16 @@ export function useIdentifiers(item: string, { title, description, location, atH
     choices,
     open,
     actOn,
-    choose: (identifier, act) => choose([identifier], act),
+    choose: (identifier: Identifier, act: Act) => choose([identifier], act),
     coverOpen: () => choose(open, 'cover'),
   };
 }
 
+export type Identifiers = ReturnType<typeof useIdentifiers>;
+
 /** The identifiers in a reviewer's own words about an item, as the server will clean them. */
-export function useWrittenIdentifiers(item: string, written: ReviewedTexts): Identifiers & { told: ReviewedTexts } {
-  const told = {
+export function useWrittenIdentifiers(item: string, written: ReviewedTexts) {
+  const told: ReviewedTexts = {
     title: cleanLine(written.title),
     description: cleanText(written.description),
     location: cleanLine(written.location),
