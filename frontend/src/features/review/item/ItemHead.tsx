@@ -4,8 +4,7 @@ import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../../lib/nameOf.ts';
-import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
-import { medium } from '../../../ui/layout/breakpoints.ts';
+import { fromMedium } from '../../../ui/layout/breakpoints.ts';
 import { useHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { row } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
@@ -23,9 +22,10 @@ const useStyles = makeStyles({
   },
   // Last in a narrow row, as in the list.
   age: { order: 1, '@container (min-width: 28rem)': { order: 0 } },
+  // A phone shows it in its own head.
   place: {
     display: 'none',
-    '@container (min-width: 34rem)': { display: 'inline' },
+    [fromMedium]: { '@container (min-width: 34rem)': { display: 'inline' } },
     '::before': { content: '"· "' },
     marginInlineStart: '-0.25rem',
   },
@@ -75,13 +75,12 @@ function WorkBanner() {
 /** How long an item has waited since it was sent, its place in the list, and who else has it open. */
 export function ItemHead({ since, now, place }: { since: string; now: Date; place: string }) {
   const styles = useStyles();
-  const isWide = useMediaQuery(medium);
   return (
     <div className={styles.root}>
       <span className={styles.age}>
         <Age since={since} now={now} />
       </span>
-      {isWide && <span className={styles.place}>{place}</span>}
+      <span className={styles.place}>{place}</span>
       <WorkBanner />
     </div>
   );

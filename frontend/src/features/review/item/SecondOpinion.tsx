@@ -94,10 +94,7 @@ function Opinion({ opinion, said }: { opinion: ShownOpinion; said: Said }) {
 
 type Asking = 'ask' | 'agree' | 'disagree';
 
-/**
- * The second opinion that one reviewer asks for and another gives. It stands beside the item until it is asked for, then
- * before it. It is suggested for critical items, and while an identifier is not covered.
- */
+/** Suggested for critical items and open identifiers; asked for beside the item, and then shown before it. */
 export function SecondOpinion({ item, place }: { item: WaitingItem; place: 'before' | 'side' }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();

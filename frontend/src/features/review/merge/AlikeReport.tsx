@@ -16,7 +16,6 @@ import { mergeTexts } from './texts.ts';
 import { countyOf, shortPlace } from '../shared/shortPlace.ts';
 import { useCompared } from './useCompared.ts';
 import { WorkContext } from '../team/useTeamwork.ts';
-import { excerptOf } from './wordDifference.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -45,8 +44,6 @@ const useStyles = makeStyles({
   // The comparison has this button too.
   third: { '@container (max-width: 23rem)': { display: 'none' } },
 });
-
-const wordsAround = 5;
 
 type Props = {
   report: ReviewedIncident;
@@ -115,11 +112,7 @@ export function AlikeReport({ report, other, isCompared, onOpen }: Props) {
             <span className={styles.short}>
               <span className={styles.whose}>{side.whose}: </span>
               <bdi>
-                <Difference
-                  side={side}
-                  field="description"
-                  stretches={excerptOf(side.stretches.description, wordsAround)}
-                />
+                <Difference side={side} field="description" around={5} />
               </bdi>
             </span>
           </p>

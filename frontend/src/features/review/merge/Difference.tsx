@@ -5,7 +5,7 @@ import { smallText } from '../../../ui/layout/cardStyles.ts';
 import { MarkedText } from '../submission/MarkedText.tsx';
 import { mergeTexts } from './texts.ts';
 import type { Side } from './useCompared.ts';
-import type { Stretch } from './wordDifference.ts';
+import { excerptOf } from './wordDifference.ts';
 
 const dark = '@media (prefers-color-scheme: dark)';
 
@@ -40,13 +40,19 @@ export function DifferingFact({ differs, children }: { differs: boolean; childre
   return differs ? <mark className={styles.differs}>{children}</mark> : <span>{children}</span>;
 }
 
-type Props = { side: Side; field: keyof Side['stretches']; stretches?: readonly Stretch[] };
+type Props = {
+  side: Side;
+  field: keyof Side['stretches'];
+  /** Leaves out the words that are farther than this from a difference. */
+  around?: number;
+};
 
 /** A text of one side: the words that it has alone are marked, in both alike, since either may stay. */
-export function Difference({ side, field, stretches = side.stretches[field] }: Props) {
+export function Difference({ side, field, around }: Props) {
   const styles = useStyles();
   const found = side.foundIn(field);
-  return stretches.map(({ text, from, differs }) => (
+  const whole = side.stretches[field];
+  return (around === undefined ? whole : excerptOf(whole, around)).map(({ text, from, differs }) => (
     <MarkedText
       key={from}
       text={text}

@@ -70,7 +70,6 @@ export function OtherFacts({ incident, isPublic }: Other) {
   );
 }
 
-/** The part of a text that has the searched words. */
 function Excerpt({ text, searched }: { text: string; searched: string }) {
   const styles = useStyles();
   const parts = excerptOf(text, searched);
@@ -97,7 +96,6 @@ type SearchProps = {
   isPublicOnly?: boolean;
 };
 
-/** Searches what waits and what is public. */
 export function OtherSearch({ ownId, onChoose, isPublicOnly = false }: SearchProps) {
   const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
@@ -122,7 +120,7 @@ export function OtherSearch({ ownId, onChoose, isPublicOnly = false }: SearchPro
     ),
   ]
     .filter(({ incident }) => incident.id !== ownId)
-    // What has the words in its title comes first.
+    // Matches in the title come first.
     .toSorted((a, b) => matchesIn(b.incident.title, searched) - matchesIn(a.incident.title, searched));
   const isBusy = [waiting, published, addressed].some(({ isLoading }) => isLoading) || searched !== text.trim();
   return (

@@ -42,7 +42,7 @@ export function useSources({ onStale, onSessionEnd }: Pick<ReviewEvents, 'onStal
   };
   const takeApart = async (into: string, source: string): Promise<void> => {
     try {
-      // The part of the room that asked may be gone by now.
+      // Unlike `run`, this outlives its component.
       await callWithProof('changeSources', { params: { id: into }, body: { act: 'takeApart', source } });
       toast({ title: t('undone'), intent: 'success' });
       void mutate(showsPublished, undefined);

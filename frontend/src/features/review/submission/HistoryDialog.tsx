@@ -63,7 +63,6 @@ function useChangeWords() {
   };
 }
 
-/** Lists changes that were made, or would be. */
 export function ChangeList({ entry: { action, changes } }: ChangeListProps) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();

@@ -38,7 +38,6 @@ const useStyles = makeStyles({
 
 type Props = {
   told: { [F in keyof ReviewedIncident]?: ReviewedIncident[F] | null };
-  /** Stands at the end of the row. */
   end: ReactNode;
 };
 

@@ -13,7 +13,6 @@ export function keyOf(item: WaitingItem): string {
   return item.kind === 'post' ? item.post.id : item.media.name;
 }
 
-/** How often an item was edited or corrected. */
 export function revisionOf(item: WaitingItem): number {
   if (item.kind === 'report') return item.report.revision;
   return item.kind === 'post' ? item.post.revision : item.media.revision;
@@ -40,7 +39,6 @@ export function saidOf(item: WaitingItem): Parameters<typeof identifiersIn>[0] &
 export const reportsAmong = (items: readonly WaitingItem[]): ReviewedIncident[] =>
   items.flatMap((item) => (item.kind === 'report' ? [item.report] : []));
 
-/** Why items leave the list. */
 export type Leaving = { approved: number; rejected: number } | 'handedOn';
 
 /** The pages without the items of these keys. Items that were handed on still count as waiting. */
