@@ -86,10 +86,6 @@ type Slots = {
   keys?: Acts;
 };
 
-/** Whether its form holds unsent input. */
-const isFormKept = ({ kind, id, words }: Slots['item']): boolean =>
-  inputOf<unknown>(kind === 'report' ? unsentEdits : unsentApprovals, id, words) !== undefined;
-
 /** One submission that waits, with the buttons to decide about it. */
 export function SubmissionCard({ item, about, identifiers, precision = {}, acts = [], ...card }: Slots & CardProps) {
   const { beside, isSelected, events, onDecided } = card;
@@ -102,7 +98,10 @@ export function SubmissionCard({ item, about, identifiers, precision = {}, acts 
   const confirmFirst = useConfirmFirst();
   const { decide, busy } = useDecisions({ kind, id, revision, about }, { ...events, onDecided });
   const [asked, setAsked] = useState<Decision | null>(null);
-  const [open, setOpen] = useState(() => (isFormKept(item) ? 'form' : unsentRejections.has(id) ? 'reject' : null));
+  const [open, setOpen] = useState(() => {
+    if (inputOf<unknown>(report ? unsentEdits : unsentApprovals, id, item.words) !== undefined) return 'form';
+    return unsentRejections.has(id) ? 'reject' : null;
+  });
   const isInForm = open === 'form';
   const openForm = () => setOpen('form');
   const closeForm = () => {

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { DatePrecision, TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
+import type { DatePrecision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
+import type { PendingMedia } from '@incidentmap/core/domain/submission/media';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../../lib/dates.ts';
@@ -31,12 +32,7 @@ export function Told({ isQuiet = false, children }: { isQuiet?: boolean; childre
   );
 }
 
-type Props = {
-  incidentDate: string | null;
-  datePrecision?: DatePrecision;
-  incidentTime: TimeOfDay | null;
-  location: string | null;
-};
+type Props = Pick<PendingMedia, 'incidentDate' | 'incidentTime' | 'location'> & { datePrecision?: DatePrecision };
 
 /** When and where it happened; the sender of a file may not have said so. */
 export function WhenAndWhere({ incidentDate, datePrecision, incidentTime, location }: Props) {

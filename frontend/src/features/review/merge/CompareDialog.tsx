@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '0.375rem' },
   title: { margin: 0, fontWeight: tokens.fontWeightSemibold, textAlign: 'start' },
   text: { margin: 0, whiteSpace: 'pre-line', textAlign: 'start' },
-  // Half of a phone each, where a thumb reaches both; one below the other where text is large.
+  // Half of a phone each, within reach of a thumb.
   answer: { flex: '1 1 8rem', [fromMedium]: { flex: 'none' } },
 });
 
@@ -69,7 +69,7 @@ export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onCl
   const [own, others] = sides;
   const distance = pinDistance(report, other.incident, i18n.language);
   // The public is told no time of day.
-  const timeOf = (incident: Alike['incident']) => ('incidentTime' in incident ? incident.incidentTime : 'Unknown');
+  const timeOf = (incident: Alike['incident']) => ('incidentTime' in incident ? incident.incidentTime : null);
   const differs = {
     severity: report.severity !== other.incident.severity,
     incidentType: report.incidentType !== other.incident.incidentType,

@@ -106,9 +106,10 @@ export function MergeDialog({ item, first, busy, onMerge, onClose }: Props) {
   const choice = report && other ? (chosen ?? startOf(report, other)) : null;
   const submit = () => {
     if (!other || busy) return;
-    if (item.kind === 'report') return void (choice && onMerge(mergingOf(item.report, other, choice)));
-    const { id, postUrl } = item.post;
-    void onMerge({ into: other.incident.id, title: postUrl ?? t('post.title'), body: { act: 'attach', post: id } });
+    if (item.kind === 'post') {
+      const { id, postUrl } = item.post;
+      void onMerge({ into: other.incident.id, title: postUrl ?? t('post.title'), body: { act: 'attach', post: id } });
+    } else if (choice) void onMerge(mergingOf(item.report, other, choice));
   };
   useQuestionKeys({ isOpen: true, onEnter: submit });
   return (

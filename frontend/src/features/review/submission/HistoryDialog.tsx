@@ -118,14 +118,8 @@ function Act({ entry }: { entry: Entry }) {
   );
 }
 
-type TrailProps = {
-  id: string;
-  /** Changes with each act on the item: the trail is then read again. */
-  state?: string;
-};
-
-/** The audit trail of an item, latest entry first. */
-export function Trail({ id, state = '' }: TrailProps) {
+/** The audit trail of an item, latest entry first. It is read again when `state` changes, as each act on the item does. */
+export function Trail({ id, state = '' }: { id: string; state?: string }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const query = { incident: id, cursor: undefined, limit: 100 };
