@@ -47,7 +47,7 @@ function useLength(item: MediaItem): string | null {
   return seconds === null ? null : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Media that is shown on request, in grey unless its reviewer wants colours, and covered again on request or for a break. */
+/** Media that is shown on request, in grey unless its reviewer wants colours, and covered again, also for a break. */
 export function HideableMedia(media: ComponentProps<typeof BlurredMedia>) {
   const { t } = useTranslation(submissionTexts);
   const styles = useStyles();

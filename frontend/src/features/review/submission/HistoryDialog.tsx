@@ -118,7 +118,7 @@ function Act({ entry }: { entry: Entry }) {
   );
 }
 
-/** The audit trail of an item, latest entry first. It is read again when `state` changes, as each act on the item does. */
+/** The audit trail of an item, latest entry first. It is read again when `state` changes, as with each act. */
 export function Trail({ id, state = '' }: { id: string; state?: string }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
