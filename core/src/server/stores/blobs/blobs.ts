@@ -25,7 +25,9 @@ const openingFileName = 'view.json';
 export interface ReplaceableFile {
   /** null when there is none. `sequence` is the number that it was saved with. */
   version(): Promise<{ sequence: number; etag: string } | null>;
-  /** Saves gzipped JSON. Returns false, and changes nothing, when another version than `etag` (null: any) is stored. */
+  /**
+   * Saves gzipped JSON in place of this version, or of none (null). Returns false when another one is stored by then.
+   */
   replace(gzipped: Buffer, sequence: number, etag: string | null): Promise<boolean>;
 }
 

@@ -105,7 +105,7 @@ const filtersOfQueue = [
  */
 type Index = { by: readonly string[]; covers: readonly string[] };
 
-/** Every collection, and its indexes. Those without `by` cover nothing else. */
+/** Every collection, and its indexes; a mere list of fields is `by`. */
 export const collections = {
   submissions: [
     ['sentAt'],
