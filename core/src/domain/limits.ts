@@ -52,7 +52,7 @@ export const defaultRadius = 5;
 
 export const queuePageSize = 50;
 export const pageMax = 100;
-/** For an export, or to read everything. */
+/** An export reads so many at once. */
 export const longPageMax = 1000;
 /** The newest public incidents in one answer, some megabytes. Search finds all of them, page by page. */
 export const publicListMax = 10_000;
@@ -128,7 +128,7 @@ export const privacyRequestDays = 30;
 /** Requests an hour from one network; `partner`: through the links of one partner. */
 export const hourlyLimits = {
   report: 10,
-  /** Beyond this or `partner`, a report through a partner's link counts like any other. */
+  /** A report through a partner's link counts like any other beyond this or `partner`. */
   partnerReport: 60,
   partner: 200,
   attachment: 30,
@@ -148,7 +148,7 @@ export const partnerLimits = { report: 200, attachment: 200, geocode: 600, title
 /** An IPv6 /48 has so many times the limits of a household (/64): it may be one customer's, or the phones of a town. */
 export const widerNetworkLimits = 4;
 
-/** Above its limit, a report needs longer work: up to the first of these, the second level of `challengeWork`. */
+/** A report above its limit needs longer work: up to the first of these, the second level of `challengeWork`. */
 export const longerLimits: Partial<Record<LimitName, readonly number[]>> = { report: [30, 60] };
 
 /**

@@ -103,6 +103,8 @@ export function fieldRefusal(path: string, code: FieldMessage, problem: ProblemC
 
 const isFieldMessage = (text: string): text is FieldMessage => text in fieldMessages;
 
+export const conflict = (message: string): Problem => new Problem('conflict', { message });
+
 /** One for each error or unknown key. They never repeat the submitted value. */
 export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
   return error.issues.flatMap((issue): FieldProblem[] => {

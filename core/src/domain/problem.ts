@@ -33,7 +33,7 @@ export class Problem extends Error {
   readonly details: FieldProblem[];
   /** Seconds to wait, sent as Retry-After with 429 and 503. */
   readonly retryAfter: number | undefined;
-  /** To solve instead of the one that was sent (getChallenge). */
+  /** The browser solves this one instead (getChallenge). */
   readonly challenge: Record<string, unknown> | undefined;
   readonly first: FirstDecision | undefined;
 

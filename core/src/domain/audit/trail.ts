@@ -87,7 +87,7 @@ const places = ['public', 'pending', 'rejected'] as const;
 
 export const trailEntry = z.extend(exportedEntry, {
   action: z.enum(auditActions),
-  /** From the reviewer to the others; erased with its subject. */
+  /** The reviewer's note to the others, which is erased with its subject. */
   note: z.string(),
   /** The identifiers that an approval covered and kept, by kind and place in the text. */
   choices: z.array(z.object({ field: z.enum(['covered', 'kept']), what: z.string() })),

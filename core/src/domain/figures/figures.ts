@@ -30,7 +30,7 @@ export const monthFigures = z.object({
   opinions: z.object({ agreed: z.number(), disagreed: z.number() }),
   /** null: nothing was decided. */
   waits: z.object({ median: minutes, ninetieth: minutes }),
-  /** For each full hour, the median over all days of the median age of the queue then. null: nothing waited. */
+  /** The median over all days of the median age of the queue, at each full hour. null: nothing waited. */
   queueAge: z.array(minutes),
   /** The same for hours when at least five waited, if there were five such days. */
   queueAgeOfFive: z.array(minutes),
@@ -59,7 +59,7 @@ export const monthOf = (moment: string): string => londonDate(new Date(moment)).
 
 export function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }
 
 export const closesAt = (month: string): string => londonDayStart(`${nextMonth(month)}-${closingDay}`).toISOString();
@@ -101,7 +101,7 @@ function decisionsOf(entries: readonly FigureEntry[]): Decision[] {
   return [...decisions.values()];
 }
 
-/** In milliseconds; an item that still waits does so for ever. */
+/** Milliseconds. An item that still waits does so for ever. */
 function waitsOf(entries: readonly FigureEntry[]): { since: number; until: number }[] {
   const waits = new Map<string, { since: number; until: number }>();
   for (const { subjectId, action, at, waitingSince } of entries) {
@@ -114,7 +114,7 @@ function waitsOf(entries: readonly FigureEntry[]): { since: number; until: numbe
   return [...waits.values()].toSorted((a, b) => a.since - b.since);
 }
 
-/** By nearest rank. */
+/** The nearest rank. */
 const quantile = (sorted: readonly number[], share: number): number | null =>
   sorted[Math.ceil(share * sorted.length) - 1] ?? null;
 

@@ -1,2 +1,2 @@
-/** By default, the exit leads here: the next person who looks at the screen learns nothing about this site. */
+/** The exit leads here by default: the next person who looks at the screen learns nothing about this site. */
 export const neutralPage = 'https://www.bbc.co.uk/weather';

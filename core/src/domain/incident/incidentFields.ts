@@ -45,7 +45,7 @@ const sameRule = <Shown, Rule>(shown: Shown, rule: Rule) => ({ shown, sent: rule
  * - `sent`: the rule for a visitor or a partner who reports an incident (`incidentSubmission`).
  * - `edited`: the rule for a reviewer who edits an incident, or makes one of a post or a file.
  *
- * Without `sent` or `edited`, nobody can send or edit the field. `docs/walkthrough.md` shows how to add one.
+ * Nobody can send or edit a field without `sent` or `edited`. `docs/walkthrough.md` shows how to add one.
  */
 const incidentFields = {
   id: { shown: z.string() },
@@ -64,13 +64,13 @@ const incidentFields = {
   },
   /** Its rule depends on today: `dayUntil`. */
   incidentDate: { shown: z.string() },
-  /** Of a month, `incidentDate` is its first day. */
+  /** `incidentDate` is the first day of a `month`. */
   datePrecision: { shown: z.enum(datePrecisions) },
   mediaFiles: { shown: z.array(z.string()), sent: mediaFiles },
   shareableUrl: { shown: z.string() },
   sourceUrl: { shown: z.nullable(z.string()), sent: z.optional(link) },
   partnerId: { shown: z.nullable(z.string()), sent: z.optional(shortText(partnerIdMaxLength)) },
-  /** Accepted and never believed: only a reviewer gives the badge. */
+  /** The server accepts it and never believes it: only a reviewer gives the badge. */
   verifiedBy: { shown: z.nullable(z.string()), sent: z.optional(shortText(verifiedByMaxLength)) },
   /** The link of each source; null for one without. */
   furtherSources: { shown: z.array(z.nullable(z.string())) },

@@ -6,7 +6,7 @@ export type ChosenPrecision = { placeMetres?: number | undefined; datePrecision?
 
 type ChosenWidth = Pick<ChosenPrecision, 'placeMetres'> & { atHome: boolean };
 
-/** At a home, the public place is the district, unless a wider square was chosen. */
+/** The public place of a home is the district, unless a wider square was chosen. */
 export const isDistrict = ({ atHome, placeMetres = 0 }: ChosenWidth): boolean =>
   atHome && placeMetres <= districtMetres;
 

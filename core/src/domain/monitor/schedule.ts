@@ -13,7 +13,6 @@ export function nextRefresh(now: Date): Date {
   return new Date(hour * hourLength);
 }
 
-/** At or before `now`. */
 export function lastRefresh(now: Date): Date {
   let hour = Math.floor(now.getTime() / hourLength);
   while (!isRefresh(hour)) hour -= 1;
@@ -23,7 +22,6 @@ export function lastRefresh(now: Date): Date {
 /** The text of a post is kept until the second refresh after its collection. */
 export const textsKeptSince = (now: Date): Date => lastRefresh(new Date(lastRefresh(now).getTime() - 1));
 
-/** After `now`, and not before `notBefore`. */
 export function nextCollection(now: Date, notBefore: Date = now): Date {
   const interval = collectionMinutes * 60_000;
   const following = (Math.floor(now.getTime() / interval) + 1) * interval;

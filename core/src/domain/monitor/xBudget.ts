@@ -34,7 +34,7 @@ export const xBudget = z.object({
   perDay: z.number(),
   /** The default of `perDay`. */
   default: z.number(),
-  /** What is left of the current UTC day's budget. */
+  /** The rest for the current UTC day. */
   remaining: z.number(),
 });
 export type XBudget = z.infer<typeof xBudget>;

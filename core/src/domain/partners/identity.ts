@@ -2,7 +2,7 @@ import { fold } from '../text/fold.ts';
 import type { ImportRow, RowIdentity } from './imports.ts';
 import { readRow } from './readRow.ts';
 
-/** Without optional columns, because one file may have them, and the next may not. */
+/** Optional columns do not count, because one file may have them, and the next may not. */
 function contentOf(row: ImportRow): string {
   const { title, description, incidentDate, location, latitude, longitude } = readRow(row);
   const place = location === '' ? `${latitude} ${longitude}` : fold(location);

@@ -111,7 +111,7 @@ export type RowIdentity = {
   row?: string | undefined;
   /** The organisation's own id for it. */
   id?: string | undefined;
-  /** What happened, when and where, in any spelling. */
+  /** The event, its day and its place, in any spelling. */
   content?: string | undefined;
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type AuditEntry, type Change, differences, makeAuditEntry } from '../audit/audit.ts';
 import { cleanJson, cleanLine } from '../text/cleanText.ts';
-import { email, line } from '../text/fields.ts';
+import { email, emptyIsNothing, line } from '../text/fields.ts';
 import { fold } from '../text/fold.ts';
 import { isGuid } from '../text/guid.ts';
 import { shareableUrlOf } from '../submission/report.ts';
@@ -22,7 +22,6 @@ export const partner = z.object({
   createdAt: z.string(),
   isActive: z.boolean(),
   settings: z.record(z.string(), z.unknown()),
-  /** For optimistic concurrency. */
   revision: z.number(),
 });
 export type Partner = z.infer<typeof partner>;
@@ -48,7 +47,7 @@ const fields = {
   entraIdEmail: z._default(z.pipe(email('email_invalid'), nothing), null),
   entraIdObjectId: z._default(
     z.pipe(
-      z.transform((value) => (value === '' || value === null ? undefined : value)),
+      emptyIsNothing,
       z.pipe(
         z.optional(
           z.string('partner_object_id').check(z.trim(), z.toLowerCase(), z.refine(isGuid, 'partner_object_id')),

@@ -28,7 +28,7 @@ const typeWords: Record<string, IncidentType> = {
 
 const timeWords: Record<string, TimeOfDay> = { am: 'Morning', pm: 'Afternoon', night: 'Evening', notsure: 'Unknown' };
 
-/** With a comma or a full stop, and any minus. */
+/** A comma, a full stop and any minus are accepted. */
 function degrees(text: string): number | null {
   const number = text.trim().replace(/[−–]/, '-').replace(',', '.');
   return /^[+-]?\d{1,3}(\.\d+)?$/.test(number) ? Number(number) : null;

@@ -16,17 +16,17 @@ import { tellingWords } from '../text/tellingWords.ts';
 
 type Described = Pick<Entry, 'title' | 'description' | 'incidentType' | 'incidentDate'> &
   Partial<Pick<Entry, 'latitude' | 'longitude' | 'sourceUrl'>> & {
-    /** For reviewers. */
+    /** Reviewers read these. */
     merged?: readonly { link: string | null }[];
-    /** For everyone. */
+    /** Everyone reads these. */
     furtherSources?: readonly (string | null)[];
   };
 
 /** Hashes of the words of a report, stored as long as it waits. */
 export type TextNumbers = {
-  /** Of the folded description; null without one. */
+  /** The folded description; null without one. */
   text: number | null;
-  /** Of the telling words of title and description, in ascending order. */
+  /** The telling words of title and description, in ascending order. */
   words: number[];
 };
 
@@ -78,12 +78,12 @@ export const toldOfLink = (link: string, date: string): Told => ({
   links: [link],
 });
 
-/** From this likeness on, two reports are likely duplicates (`tests/unit/domain/duplicates.test.ts` measures it). */
+/** The least likeness of likely duplicates (`tests/unit/domain/duplicates.test.ts` measures it). */
 export const likelyFrom = 0.3;
 
 /**
- * From this likeness on, a reviewer has to say whether two reports are the same. Below it, they are often of two
- * events, and people who are asked each time answer without reading.
+ * A reviewer has to say whether two reports that are at least so alike are the same. Others are often of two events,
+ * and people who are asked each time answer without reading.
  */
 export const answerFrom = 0.5;
 
@@ -106,7 +106,7 @@ const byDays = (days: number): number => (days === 0 ? 1 : days === 1 ? 0.9 : 0.
 /** A pin may stand for a whole town. */
 const byMetres = (metres: number): number => (metres <= 1000 ? 1 : metres <= 5000 ? 0.85 : 0.6);
 
-/** From 0 to 1. A link that both have means 1, at any place and time. */
+/** A number from 0 to 1. A link that both have means 1, at any place and time. */
 export function likenessOf(one: Told, other: Told): number {
   if (haveOneLink(one.links, other.links)) return 1;
   const days = Math.abs(one.day - other.day);

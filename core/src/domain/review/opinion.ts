@@ -46,7 +46,7 @@ export type Opinion = OpinionSubject & {
   note: string;
   by: Change['by'];
   at: string;
-  /** Of the item. */
+  /** The item's. */
   revision: number;
   answer?: { agrees: boolean; note: string; by: Change['by']; at: string };
 };

@@ -3,7 +3,7 @@ import type { Submission } from '../submission/submission.ts';
 
 /** One predicate for each permission, evaluated on the stored state (tests/architecture/permissions.test.ts). */
 
-/** From Azure Static Web Apps. `roles` always contains `anonymous`; signing in adds `authenticated`. */
+/** Azure Static Web Apps names the caller: `roles` always contains `anonymous`, and signing in adds `authenticated`. */
 export type Principal = {
   userId: string;
   name: string;
@@ -43,14 +43,14 @@ export function callerOf(principal: Principal): Caller {
   return { userId, name, role };
 }
 
-/** To see reports and posts that do not wait any more, and their files. */
+/** Super admins see reports and posts that do not wait any more, and their files. */
 export const maySeeDecided = isSuperAdmin;
 
-/** To read a report, a post or a file in full, unless it is being deleted. */
+/** Whether the caller reads it in full. */
 export const mayReview = (caller: Roles, { life }: Stored): boolean =>
   life.is !== 'deleting' && (isOpen(life) ? isAdmin(caller) : maySeeDecided(caller));
 
-/** To take an item that waits and write about it, or to ask for and give the opinion on an edit of a public one. */
+/** Reviewers work on items that wait, and super admins on edits of public ones, which need an opinion. */
 export const mayWorkOn = (
   caller: Roles,
   { isWaiting, isPublic = false }: { isWaiting: boolean; isPublic?: boolean },
@@ -59,29 +59,28 @@ export const mayWorkOn = (
 export const mayGiveOpinion = (caller: Principal, { by }: { by: { userId: string } }): boolean =>
   isAdmin(caller) && by.userId !== caller.userId;
 
-/** To list all public files, even those that no public report shows, and to remove one. */
+/** Even files that no public report shows are listed, and can be removed. */
 export const mayManagePublicMedia = isSuperAdmin;
 
-/** To see data-rights requests, and to export, erase or refuse what they are about. */
 export const maySettleRequests = isSuperAdmin;
 
-/** To see and export the whole audit trail, and the figures made from it. */
+/** The figures that are made from the trail belong to it. */
 export const maySeeWholeTrail = isSuperAdmin;
 
-/** To see the earlier values of an item: everyone who may read it. */
+/** Whoever may read an item sees its earlier values. */
 export const maySeeHistory = (caller: Roles, incident: Stored | null): boolean =>
   maySeeWholeTrail(caller) || (incident !== null && mayReview(caller, incident));
 
 export const mayManagePartners = isSuperAdmin;
 
-/** To bring in existing records: admins, and partners for their own organisation. */
+/** Admins bring in existing records, and partners those of their own organisation. */
 export const mayImport = (caller: Principal): boolean => isAdmin(caller) || isPartner(caller);
 
 export const mayImportApproved = isSuperAdmin;
 
 export const maySeeAllImports = isSuperAdmin;
 
-/** To see an import, to continue it and to take it back: its importer, its organisation, and super admins. */
+/** Its importer, its organisation and super admins see an import, continue it and take it back. */
 export const mayHandleImport = (
   caller: Principal,
   { by, partner }: { by: { userId: string }; partner: string | null },

@@ -34,9 +34,8 @@ export type WaitingFilter = z.output<typeof waitingFilter>;
 export type QueueFields = {
   /** The list that it is in. */
   list: 'open';
-  /** As `workIdOf`. */
   item: string;
-  /** In every order, an item that was public comes first, and of equals the one that was sent first. */
+  /** An item that was public comes first in every order, and among equals the one that was sent first. */
   byAge: string;
   byRisk: string;
   byPlace: string;
@@ -118,7 +117,7 @@ export function queueFieldsOf(submission: Submission): QueueFields | null {
     item: workIdOf({ kind, id: itemId }),
     byAge: ordered('1'),
     byRisk: ordered(String(mostRisk - risk)),
-    // Without a place, it comes last.
+    // An item without a place comes last.
     byPlace: ordered(place === '' ? '2' : `1${place}`),
     words: [...[title, description, location].map(searchable), ...references].join('\n'),
     source: sourceBadgeOf(entry?.sourceUrl ?? (submission.kind === 'post' ? submission.sent.postUrl : null)),
@@ -134,7 +133,7 @@ export function queueFieldsOf(submission: Submission): QueueFields | null {
 export const isFileWaiting = (file: Media, now: Date): boolean =>
   !isBare(file) || now.getTime() - Date.parse(file.sentAt) >= unsubmittedFor;
 
-/** Without the kind, so that each kind can be counted. */
+/** The kind is left out, so that each kind can be counted. */
 export function queueConditions(filter: Omit<WaitingFilter, 'kind' | 'work'>, now: Date) {
   const { text = '', source, quarantine, from, to, identifiers } = filter;
   const [words, ...joined] = foldedSpellings(text);

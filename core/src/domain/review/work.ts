@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Kind, kinds } from '../submission/life.ts';
 import { noteMaxLength, notesMax, notSameMax } from '../limits.ts';
 import { text } from '../text/fields.ts';
+import { conflict } from '../messages.ts';
 import { Problem } from '../problem.ts';
 import { type AuditAction, type AuditDetails, type AuditEntry, type Change, makeAuditEntry } from '../audit/audit.ts';
 import { subjectOf } from '../submission/change.ts';
@@ -31,10 +32,10 @@ export type Work = {
   expiresAt?: string;
 };
 
-/** On a public incident, the only work is the opinion on an edit. */
+/** The only work on a public incident is the opinion on an edit. */
 export interface WorkItem {
   kind: Kind;
-  /** Of a file, its pending name. */
+  /** A file has its pending name here. */
   id: string;
   /** Its id in the audit trail. */
   subjectId: string;
@@ -101,7 +102,7 @@ export const shownWork = z.object({
   takenBy: z.nullable(z.object({ userId: z.string(), name: z.string(), isMe: z.boolean() })),
   notes: z.array(z.object(said)),
   opinion: z.nullable(shownOpinion),
-  /** Whether the reader passed it on. Nobody sees that of others. */
+  /** Whether the reader passed it on. Nobody sees whether others did. */
   isPassed: z.boolean(),
   notSame: z.array(z.string()),
 });
@@ -129,8 +130,6 @@ export function toShownWork(work: Work | null, { userId }: Pick<Person, 'userId'
     notSame,
   };
 }
-
-const conflict = (message: string) => new Problem('conflict', { message });
 
 /**
  * The same object when there is nothing to change, so that a repeated call is harmless. `mayAnswer`: whether the caller

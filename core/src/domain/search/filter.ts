@@ -12,7 +12,7 @@ type DateRange = (typeof dateRanges)[number];
 export const sortKeys = ['date', 'severity', 'location'] as const;
 type SortKey = (typeof sortKeys)[number];
 export type Sort = { by: SortKey; direction: 'ascending' | 'descending' };
-/** Without a circle, `distance` sorts by date, latest first. */
+/** `distance` sorts by date, latest first, where there is no circle. */
 export const listOrders = [...sortKeys, 'distance'] as const;
 export type ListOrder = { by: (typeof listOrders)[number]; direction: Sort['direction'] };
 

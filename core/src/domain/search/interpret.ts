@@ -59,7 +59,7 @@ function ofPlace(place: GazetteerPlace): SearchPlace {
   return { kind, name, county, address, ...searchCentre(place), area: null, box: null, region: regionAt(place) };
 }
 
-/** With or without the word 'constituency'. */
+/** The text may end with the word 'constituency'. */
 function constituenciesNamed(text: string): SearchPlace[] {
   const name = text.replace(/ constituency$/, '');
   return allAreas()

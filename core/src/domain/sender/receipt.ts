@@ -26,7 +26,7 @@ export const receiptCode = z
     z.regex(/^\d{16}$/, 'receipt_format'),
   );
 
-/** For people to read and copy: `1234 5678 9012 3456`. */
+/** People read and copy `1234 5678 9012 3456`. */
 export const spacedReceipt = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 export const receiptBody = z.strictObject({ code: receiptCode });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { isSame, type RejectionCode, theSender } from '../audit/audit.ts';
-import { revised, waitingSinceOf, withLife, withRetentionRestarted } from '../submission/change.ts';
+import { revised, subjectOf, waitingSinceOf, withLife, withRetentionRestarted } from '../submission/change.ts';
 import { withoutDraft } from '../submission/decide.ts';
 import { type Caller, isOpen } from '../submission/life.ts';
 import { lifeAfter } from '../submission/refusals.ts';
 import { givenBack, withoutSources } from '../submission/sources.ts';
 import { type FileDetails, type Media, type Post, type Report, type Submission } from '../submission/submission.ts';
 import { additionsMax } from '../limits.ts';
-import { Problem } from '../problem.ts';
+import { conflict } from '../messages.ts';
 import { type Addition, withoutSent } from '../submission/addition.ts';
 import { type ReceiptAnswer, type ReceiptChange, receiptContent } from './receipt.ts';
 
@@ -22,11 +22,12 @@ export function add<T extends Submission>(submission: T, text: string, mediaFile
   const last = own.at(-1);
   if (last?.text === text && last.mediaFiles.join() === mediaFiles.join()) return submission;
   if (submission.life.is === 'withdrawn') {
-    throw new Problem('conflict', { message: 'You have withdrawn this. Send what you want to add as a new report.' });
+    throw conflict('You have withdrawn this. Send what you want to add as a new report.');
   }
   if (own.length >= additionsMax) {
-    throw new Problem('conflict', { message: `At most ${additionsMax} additions are kept with one report.` });
+    throw conflict(`At most ${additionsMax} additions are kept with one report.`);
   }
+  if (additions.length >= additionsMax) throw conflict(`At most ${additionsMax} additions are kept with one report.`);
   const addition: Addition = { text, mediaFiles, createdAt: now.toISOString() };
   const added = { ...ended(submission, 'add', now), additions: [...additions, addition] };
   return withRetentionRestarted({ ...added, changedAt: now.toISOString() }, now);
@@ -126,7 +127,7 @@ export function withdrawn<T extends Submission>(submission: T, now: Date): T {
   return withoutSources(withLife(withoutDraft(submission), life, 'withdrawn', { by: sender, now }, details));
 }
 
-/** To its sender, a merged one waits until its incident is public. */
+/** A merged one waits, for its sender, until its incident is public. */
 function stateOf({ life }: Submission, isShown: boolean): ReceiptAnswer['state'] {
   if (life.is === 'public' || (life.is === 'merged' && isShown)) return 'approved';
   if (life.is === 'rejected' || life.is === 'withdrawn') return life.is;
@@ -137,21 +138,20 @@ function stateOf({ life }: Submission, isShown: boolean): ReceiptAnswer['state']
 export type Published = { url: string; at: string };
 
 const answerOf = (
-  kind: ReceiptAnswer['kind'],
   submission: Submission,
   published: Published | null,
   content: ReceiptAnswer['content'],
 ): ReceiptAnswer => {
-  const { life, sentAt } = submission;
+  const { kind, life, sentAt } = submission;
   const state = stateOf(submission, published !== null);
   const isDecided = life.is === 'rejected' || life.is === 'withdrawn';
   const why = life.is === 'rejected' ? life.why : null;
   return {
-    kind,
+    kind: subjectOf[kind],
     state,
     // Its sender learns nothing by this about a merge.
     isOffMap: state === 'pending' && 'wasPublic' in life && life.wasPublic !== undefined,
-    // `duplicate` is told only with the public incident that shows it.
+    // A duplicate has its reason only together with the public incident that shows it.
     reason: why && (why.incident === undefined || published) ? why.code : null,
     createdAt: sentAt,
     decidedAt: isDecided ? life.at : (published?.at ?? null),
@@ -175,10 +175,10 @@ export function receiptOf(submission: Report | Post, published: Published | null
   };
   if (submission.kind === 'report') {
     const { sourceUrl: link, ...sent } = submission.sent;
-    return answerOf('incident', submission, published, z.parse(receiptContent, { ...sent, ...about, link }));
+    return answerOf(submission, published, z.parse(receiptContent, { ...sent, ...about, link }));
   }
   const { postUrl: link, context: description } = submission.sent;
-  return answerOf('post', submission, published, { ...nothing, description, link, ...about });
+  return answerOf(submission, published, { ...nothing, description, link, ...about });
 }
 
 /** A recording has one receipt for its files. */
@@ -188,7 +188,7 @@ export function recordingReceipt(files: readonly [Media, ...Media[]], published:
   const content = { ...nothing, ...first.sent.details, mediaFiles, additions: [] };
   const publicOne = files.find(({ life }) => life.is === 'public');
   const one = publicOne ?? files.find(({ life }) => life.is !== 'rejected') ?? first;
-  return answerOf('media', one, published, content);
+  return answerOf(one, published, content);
 }
 
 type WhatIsLeft = { state: 'rejected' | 'withdrawn' | 'erased'; reason?: RejectionCode; decidedAt?: string };

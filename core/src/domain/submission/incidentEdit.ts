@@ -10,9 +10,8 @@ import { editedFields } from '../incident/incidentFields.ts';
 import { withoutPlaces } from '../identifiers/choices.ts';
 import { takenFields, written } from './sources.ts';
 import { verifiedByMaxLength } from '../limits.ts';
-import { fieldRefusal } from '../messages.ts';
+import { conflict, fieldRefusal } from '../messages.ts';
 import { isInUk, isPinned } from '../places/coordinates.ts';
-import { Problem } from '../problem.ts';
 
 /** `revision`: the one that the editor saw. */
 export const incidentEdit = z.strictObject({
@@ -57,7 +56,7 @@ export function edit<T extends Incident>(
   const changes = ownChanges(incident, differences<Partial<Entry>>(was, is, editableFields));
   if (changes.length === 0) return incident;
   if (incident.revision !== revision) {
-    throw new Problem('conflict', { message: 'Someone else changed this report while you were editing it.' });
+    throw conflict('Someone else changed this report while you were editing it.');
   }
   if (isPinned(is)) {
     if (!isInUk({ lat: is.latitude, lon: is.longitude })) throw fieldRefusal('latitude', 'outside_uk');

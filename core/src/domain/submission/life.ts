@@ -135,7 +135,6 @@ const may: { [A in ActName]: (by: Caller, life: Life, act: Do<A>) => boolean } =
   expire: isSystem,
 };
 
-/** What differs by kind. */
 type Rules = {
   /** It is an incident from the start. The others become one when they are public. */
   isIncident: boolean;
@@ -268,7 +267,7 @@ const steps: Steps = {
     withdrawn: () => refuse('not_found', 'withdrawn'),
   },
   merge: {
-    // What was public is no bare file that somebody may send.
+    // A file that was public is no bare file that somebody may send.
     waiting: (life, { into, as }, by, now) =>
       as === 'file' && life.wasPublic
         ? refuse('conflict', 'decided')
@@ -317,7 +316,7 @@ export const hasBeenPublic = (life: Life): boolean =>
 export const isIncident = (kind: Kind, life: Life): boolean =>
   rules[kind].isIncident || life.is === 'withdrawn' || hasBeenPublic(life);
 
-/** Whether the act needs another kind: a file has no words to merge or add to, and nothing else becomes a file. */
+/** A file has no words to merge or add to, and nothing else becomes a file. */
 function isForOtherKinds(kind: Kind, life: Life, wanted: Act): boolean {
   const { hasWords } = rules[kind];
   if (wanted.act === 'merge') return hasWords === (wanted.as === 'file');
@@ -355,7 +354,7 @@ export const actNames = Object.keys(steps) as ActName[];
 
 export const claimOf = (life: Life): Claim | undefined => (isOpen(life) ? life.claim : undefined);
 
-/** Without a claim, the copies under its names belong to nobody. */
+/** The copies under the names of an earlier claim belong to nobody any more. */
 export function claiming(life: Life, claim: Claim | undefined): Life {
   if (!isOpen(life)) return life;
   const { claim: _, ...rest } = life;

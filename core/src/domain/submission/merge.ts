@@ -1,5 +1,5 @@
 import { mergedMax } from '../limits.ts';
-import { fieldRefusal } from '../messages.ts';
+import { conflict, fieldRefusal } from '../messages.ts';
 import { isPinned } from '../places/coordinates.ts';
 import { Problem } from '../problem.ts';
 import { checkChoices } from '../identifiers/choices.ts';
@@ -23,8 +23,6 @@ import {
 import { linkOf } from './post.ts';
 
 /** A report or post that waits becomes a source of another one (`docs/decisions/0041-merge.md`). */
-
-const conflict = (message: string) => new Problem('conflict', { message });
 
 function checkBoth(incident: Incident, other: Submission): void {
   if (incident.id === other.id) throw new Problem('invalid_request');

@@ -4,7 +4,7 @@ import { personalDetails } from '../identifiers/find.ts';
 
 /** The most characters of an offered title. */
 const longest = 60;
-/** With fewer words, the rest of a sentence beside a personal detail says too little. */
+/** Fewer words beside a personal detail say too little. */
 const fewestWords = 3;
 
 /** Stands for a personal detail; `cleanText` leaves none in a text. */

@@ -12,7 +12,7 @@ import { type Entry, type Incident, shown, type Submission } from './submission.
 export const chosenPrecision = {
   /** The width of the square around the public place. */
   placeMetres: z.optional(z.literal([...placeWidths])),
-  /** Of a month, the public day is its first. */
+  /** The public day of a `month` is its first. */
   datePrecision: z.optional(z.enum(datePrecisions)),
 };
 
@@ -73,7 +73,7 @@ export const withPrecision = <T extends Incident>(incident: T, gridMetres: numbe
     },
   });
 
-/** With the place that the public has known so far: the district of the exact place could be narrower. */
+/** The public keeps the place that it knows, because the district of the exact one could be narrower. */
 export function withPlaceAsPublic<T extends Incident>(incident: T): T {
   const place = shown(incident);
   if (place.placeMetres === undefined || !isPinned(place)) return incident;

@@ -13,7 +13,7 @@ import {
   type Refusal,
 } from './life.ts';
 
-/** It is told in a refusal, and in the answer to a decision that another reviewer had made before. */
+/** A refusal has it, and the answer to a decision that another reviewer had made before. */
 export const firstDecision = z.object({
   decision: z.enum(decisions),
   by: z.nullable(z.string()),
@@ -22,7 +22,7 @@ export const firstDecision = z.object({
 
 const nouns = { report: 'report', post: 'post', media: 'file' } as const satisfies Record<Kind, string>;
 
-/** The name is told while the approval can be undone, because every reviewer may read the item until then. */
+/** The name is shown while the approval can be undone, because every reviewer may read the item until then. */
 const firstOf = (life: Life, decision: Decision, by: Person, { userId }: Pick<Person, 'userId'>): FirstDecision => ({
   decision,
   by: life.is === 'scheduled' ? by.name : null,
@@ -61,7 +61,7 @@ export function problemOf({ refused, because, first }: Refusal, kind: Kind, life
   return new Problem(refused, message === undefined ? {} : { message });
 }
 
-/** As `act`, but a refusal is thrown: problem `conflict`, `forbidden` or `not_found`. */
+/** Throws a refusal: problem `conflict`, `forbidden` or `not_found`. */
 export function lifeAfter<A extends ActName>(
   { kind, life }: { kind: Kind; life: Life },
   wanted: Extract<Act, { act: A }>,

@@ -34,9 +34,8 @@ export const reviewedIncident = z.extend(z.omit(publicIncident, { furtherSources
   rejection: z.nullable(rejection),
   merged: z.array(shownSource),
   mergedInto: z.nullable(z.string()),
-  /** As in `Submission`. */
   highestSeverity: z.enum(severities),
-  /** Sent back with an edit, for optimistic concurrency. */
+  /** An edit sends it back, for optimistic concurrency. */
   revision: z.number(),
 });
 export type ReviewedIncident = z.infer<typeof reviewedIncident>;

@@ -9,7 +9,7 @@ import { claimOf, isIncident, type Kind, type Life, type Moment, type Person } f
 /** Both coordinates are null while nobody has put a pin. */
 export type Place = { location: string; latitude: number | null; longitude: number | null };
 
-/** What people say of an event: the public fields (incidentFields.ts) that they fill in, and the time of day. */
+/** The public fields (incidentFields.ts) that people fill in, and the time of day. */
 type Told = Omit<
   PublicIncident,
   | 'id'
@@ -48,13 +48,13 @@ export type Sent = {
   media: { file: FileFacts; details: FileDetails | null };
 };
 
-/** What the public reads, as reviewers made it. `atHome`: the public sees only the district, for ever. */
+/** The public reads this, as reviewers made it. `atHome`: the public sees only the district, for ever. */
 export type Entry = Told &
   Place & {
     sourceUrl: string | null;
     atHome: boolean;
     verifiedBy: string | null;
-    /** Written when it is approved (precision.ts). */
+    /** An approval writes these (precision.ts). */
     placeMetres?: number;
     datePrecision?: DatePrecision;
   };
@@ -90,7 +90,7 @@ export type Sender = {
   isSuspected?: true;
   /** The id of the first report of its flood. */
   floodOf?: string;
-  /** Whose import brought it (`Import`). */
+  /** The importer of an imported report (`Import`). */
   importer?: string;
 };
 
@@ -121,7 +121,7 @@ export type Submission<K extends Kind = Kind> = {
     decidedWith?: { id: string; changedAt: Moment }[];
     /** The highest severity that it or a source ever had, where that is not its own. It can only rise. */
     highestSeverity?: Severity;
-    /** Counts the changes that a decision is about: neither reviewers' work nor a claim is one. */
+    /** The number of changes that a decision is about: neither reviewers' work nor a claim is one. */
     revision: number;
     /** The sweep finds by this what a crash left unfinished. */
     changedAt: Moment;

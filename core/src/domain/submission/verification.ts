@@ -8,7 +8,7 @@ export const wordsPlaceAndDay = ['title', 'description', 'location', 'latitude',
 const isSameFor = (one: Report['sent'] | Entry, other: Report['sent'] | Entry): boolean =>
   wordsPlaceAndDay.every((field) => one[field] === other[field]);
 
-/** As coarse as it is now: a wider place or day takes no badge. */
+/** A wider place or day takes no badge: the incident before is compared as coarse as it is now. */
 function asPublic(before: Incident, after: Incident): Entry {
   const was = shown(withHome(before, before, shown(after).atHome));
   return { ...was, incidentDate: publicDay(was.incidentDate, after.entry) };
