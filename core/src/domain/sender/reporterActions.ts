@@ -27,7 +27,6 @@ export function add<T extends Submission>(submission: T, text: string, mediaFile
   if (own.length >= additionsMax) {
     throw conflict(`At most ${additionsMax} additions are kept with one report.`);
   }
-  if (additions.length >= additionsMax) throw conflict(`At most ${additionsMax} additions are kept with one report.`);
   const addition: Addition = { text, mediaFiles, createdAt: now.toISOString() };
   const added = { ...ended(submission, 'add', now), additions: [...additions, addition] };
   return withRetentionRestarted({ ...added, changedAt: now.toISOString() }, now);
