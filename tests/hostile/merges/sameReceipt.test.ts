@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ReceiptChange, actionsAt } from '../../support/api/actions.ts';
+import { type ReceiptChange, actionsAt, statusOf } from '../../support/api/actions.ts';
 import { superAdmin } from '../../support/api/api.ts';
 import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
 
@@ -60,6 +60,10 @@ describe('a post with a file that was combined with a report that waits', () => 
           .replaceAll(other, 'file')
           .replaceAll('124', '123'),
       );
+    expect(await same(merged!)).toEqual(await same(alone!));
+    const addAgain = ({ receipt: code }: Sent, file: string) =>
+      statusOf(changeReceipt({ code, action: 'add', text: 'Once more', mediaFiles: [file] }));
+    expect(await addAgain(merged!, other)).toBe(await addAgain(alone!, one));
     expect(await same(merged!)).toEqual(await same(alone!));
     for (const { receipt: code } of [alone!, merged!]) {
       await changeReceipt({ code, action: 'correct', description: 'Look at this one' });

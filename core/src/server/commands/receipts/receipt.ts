@@ -17,7 +17,7 @@ import { shareableUrlOf } from '../../../domain/submission/report.ts';
 import type { Media, Post, Report, Submission } from '../../../domain/submission/submission.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
 import type { Receipt } from '../../stores/receipts.ts';
-import { withAdded } from '../submission/attach.ts';
+import { unknownMedia, withAdded } from '../submission/attach.ts';
 import { change } from '../submission/change.ts';
 import { removeFile } from '../submission/delete.ts';
 import { erase } from '../submission/erase.ts';
@@ -128,6 +128,8 @@ async function changeOwn(services: Working, id: string, wanted: Change): Promise
   }
   const found = (await services.submissions.find(id))?.document;
   if (!found) return;
+  const sent = found.additions?.flatMap(({ isSent, mediaFiles }) => (isSent ? mediaFiles : [])) ?? [];
+  if (wanted.mediaFiles.some((name) => sent.includes(name))) throw unknownMedia();
   const files = withoutRepeated(wanted.mediaFiles, found);
   await withAdded(services, files, { id, atHome: isAtHome(found) }, async () => {
     const added = await change(services, id, (each) => add(each, wanted.text, wanted.mediaFiles, services.now()));

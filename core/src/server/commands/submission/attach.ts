@@ -94,7 +94,7 @@ export const withAdded = (
 ): Promise<void> =>
   withMedia(services, names, owned({ id, as: 'addition', ...(atHome ? { atHome } : {}) }, null), create);
 
-const unknownMedia = () => {
+export const unknownMedia = () => {
   const details = [{ path: 'mediaFiles', code: 'media_unknown', message: fieldMessages.media_unknown }];
   return new Problem('invalid_request', { details });
 };
