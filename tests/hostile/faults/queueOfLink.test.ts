@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { actionsAt } from '../../support/api/actions.ts';
 import { admin } from '../../support/api/api.ts';
-import { testNow } from '../../support/api/builders.ts';
+import { postDetails, testNow } from '../../support/api/builders.ts';
 import { crashAt } from '../../support/api/crashingServices.ts';
 import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
 
@@ -73,4 +73,18 @@ it.each(acts)('after a crash while the first is %s, the sweep leaves one of them
     await sweep(api.services);
     expect(await shown()).toEqual([]);
   }
+});
+
+it('stands in no list of what waits while an approval of one of them can be undone', async () => {
+  const first = await sendThree();
+  const [, second] = await Array.fromAsync(api.services.submissions.open('post'));
+  const decide = (id: string, more: object) => api.as(admin).decidePost({ params: { id }, body: more as never });
+  // The second was alone for a while, as the first was rejected.
+  await reject(api.services, first, {}, reviewer);
+  const id = second!.submission.id;
+  await undo(api.services, first, reviewer);
+  await decide(id, { status: 'approved', details: postDetails, delay: true });
+  const query = { sort: 'age', limit: 50 } as never;
+  expect((await api.as(admin).listWaiting({ query })).items).toEqual([]);
+  expect((await api.as(admin).listPosts({ query: { limit: 50 } })).posts).toEqual([]);
 });

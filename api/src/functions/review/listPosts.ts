@@ -1,4 +1,5 @@
 import { mayReview } from '@incidentmap/core/domain/review/permissions';
+import { isWaiting } from '@incidentmap/core/domain/submission/submission';
 import { reviewedPost } from '@incidentmap/core/server/views/reviewed';
 import type { Handler } from '../../http/handler.ts';
 
@@ -7,7 +8,8 @@ export const listPosts: Handler<'listPosts'> = async ({ query, principal, servic
     services.submissions.pageOfPosts(query.limit, query.cursor ?? null),
     services.submissions.countOpen('post'),
   ]);
-  const readable = page.documents.filter(({ post }) => mayReview(principal, post));
+  // Nobody may decide about the others while an approval of one can be undone.
+  const readable = page.documents.filter(({ post, others }) => mayReview(principal, post) && others.every(isWaiting));
   const posts = await Promise.all(readable.map(({ post, others }) => reviewedPost(services, principal, post, others)));
   return { posts, cursor: page.cursor, total };
 };
