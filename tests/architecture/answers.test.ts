@@ -14,7 +14,7 @@ const boundedOtherwise: Record<string, string> = {
   additions: 'additionsMax (commands/submission/additions.ts)',
   merged: 'mergedMax (commands/submission/merge.ts)',
   'merged.taken': 'the parts that can be taken, each once (domain/submission/sources.ts)',
-  furtherSources: 'mergedMax: one link of each source',
+  furtherSources: 'mergedMax: at most one link of each source',
   'work.notes': 'notesMax (domain/review/work.ts)',
   'changeWork.notes': 'notesMax (domain/review/work.ts)',
   'work.notSame': 'notSameMax (domain/review/work.ts)',

@@ -124,7 +124,7 @@ describe('two reports that are merged', () => {
     await merge(first.id, third.id, ['title'], superAdmin);
     expect(await shownOf(first.id)).toMatchObject({
       title: 'Shouting on a tram at night',
-      furtherSources: [other.sourceUrl, null],
+      furtherSources: [other.sourceUrl],
     });
   });
 

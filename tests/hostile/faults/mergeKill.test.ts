@@ -107,7 +107,7 @@ async function shownOf(id: string) {
 /** What it should show. */
 async function publicOf(id: string) {
   const stored = await storedOf(id);
-  const furtherSources = (stored.sources ?? []).map(({ link }) => link);
+  const furtherSources = (stored.sources ?? []).flatMap(({ link }) => link ?? []);
   return stored.life.is === 'public' ? { title: shown(stored)?.title, furtherSources } : undefined;
 }
 

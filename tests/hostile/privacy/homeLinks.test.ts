@@ -41,7 +41,7 @@ it.each(ofHome)('%s is no source of what happened at a home, of its own report o
   const { id: source } = await sendReport({ atHome: true, sourceUrl });
   const body = { act: 'merge', report: source, reportRevision: 0 } as const;
   await api.as(admin).changeSources({ params: { id: other.id }, body });
-  expect(await shownOf(other.id)).toMatchObject({ furtherSources: [null] });
+  expect(await shownOf(other.id)).toMatchObject({ furtherSources: [] });
   api.setTime(new Date(testNow.getTime() + 91 * day));
   await sweep(api.services);
   expect(wholeDatabase(api)).not.toContain(sourceUrl);

@@ -279,7 +279,7 @@ describe('two reports are likely duplicates', () => {
     const link = 'https://x.com/B/status/1';
     const other = ['Eggs', 'Eggs on a door'] as Said;
     const shared = said(spat, { sourceUrl: 'https://twitter.com/a/status/1' });
-    for (const sources of [{ merged: [{ link: null }, { link }] }, { furtherSources: [null, link] }]) {
+    for (const sources of [{ merged: [{ link: null }, { link }] }, { furtherSources: [link] }]) {
       expect(likeness(shared, { ...said(other, { latitude: 57 }), ...sources })).toBe(1);
     }
   });

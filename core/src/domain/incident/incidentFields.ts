@@ -72,8 +72,8 @@ const incidentFields = {
   partnerId: { shown: z.nullable(z.string()), sent: z.optional(shortText(partnerIdMaxLength)) },
   /** The server accepts it and never believes it: only a reviewer gives the badge. */
   verifiedBy: { shown: z.nullable(z.string()), sent: z.optional(shortText(verifiedByMaxLength)) },
-  /** The link of each source; null for one without. */
-  furtherSources: { shown: z.array(z.nullable(z.string())) },
+  /** The links of what was merged into it, each once. */
+  furtherSources: { shown: z.array(z.string()) },
   /** The public reads the day only: the moment of sending could point to the sender. */
   createdAt: { shown: z.string() },
 };

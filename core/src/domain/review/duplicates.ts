@@ -19,7 +19,7 @@ type Described = Pick<Entry, 'title' | 'description' | 'incidentType' | 'inciden
     /** Reviewers read these. */
     merged?: readonly { link: string | null }[];
     /** Everyone reads these. */
-    furtherSources?: readonly (string | null)[];
+    furtherSources?: readonly string[];
   };
 
 /** Hashes of the words of a report, stored as long as it waits. */

@@ -93,7 +93,7 @@ type Around = {
   id: string;
   sentAt: string;
   partner: string | null;
-  furtherSources: (string | null)[];
+  furtherSources: string[];
   files: string[];
   siteUrl: string;
 };

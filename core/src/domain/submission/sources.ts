@@ -33,7 +33,10 @@ const partsIn = (gives: Gives): MergePart[] => mergeParts.filter((part) => gives
 export const shownSources = ({ sources = [] }: WithSources): z.output<typeof shownSource>[] =>
   sources.map(({ kind, id, sentAt, link, gives }) => ({ kind, id, createdAt: sentAt, link, taken: partsIn(gives) }));
 
-export const furtherSourcesOf = ({ sources = [] }: WithSources): (string | null)[] => sources.map(({ link }) => link);
+/** The links of its sources, each once, so that nobody learns how many reports there were. */
+export const furtherSourcesOf = ({ sources = [] }: WithSources): string[] => [
+  ...new Set(sources.flatMap(({ link }) => link ?? [])),
+];
 
 export const sourceOf = ({ sources = [] }: WithSources, id: string): Source | undefined =>
   sources.find((source) => source.id === id);

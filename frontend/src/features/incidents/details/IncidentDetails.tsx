@@ -81,9 +81,6 @@ export function IncidentDetails({ incident, level = 1, media = <IncidentMedia in
       <p className={styles.description} dir="auto">
         {description}
       </p>
-      {incident.furtherSources.length > 0 && (
-        <p className={styles.where}>{t('sources', { count: 1 + incident.furtherSources.length })}</p>
-      )}
       {media}
       <div className={styles.ways} data-no-print>
         {level === 1 && hasVideo(incident) && (

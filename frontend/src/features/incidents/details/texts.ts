@@ -8,7 +8,6 @@ const en = {
     away: 'about {{km}} km away',
     under: 'less than {{km}} km away',
   },
-  sources: 'Sent by {{count}} sources',
   furtherSource: 'View source {{number}}',
   reference: 'Reference {{reference}}',
   print: 'Print',

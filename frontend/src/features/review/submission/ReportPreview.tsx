@@ -46,7 +46,7 @@ export function ReportPreview({ incident, choices = [] }: Props) {
             ...incident,
             ...coveredTexts(incident, choices),
             placeMetres: incident.placeMetres ?? grid,
-            furtherSources: incident.merged.map(({ link }) => link),
+            furtherSources: incident.merged.flatMap(({ link }) => link ?? []),
           },
           media,
         )
