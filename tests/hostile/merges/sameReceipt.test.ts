@@ -69,5 +69,7 @@ describe('a post with a file that was combined with a report that waits', () => 
       await changeReceipt({ code, action: 'correct', description: 'Look at this one' });
     }
     expect(await same(merged!)).toEqual(await same(alone!));
+    for (const { receipt: code } of [alone!, merged!]) await changeReceipt({ code, action: 'withdraw' });
+    expect(await same(merged!)).toEqual(await same(alone!));
   });
 });

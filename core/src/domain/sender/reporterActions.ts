@@ -123,7 +123,10 @@ export function withdrawn<T extends Submission>(submission: T, now: Date): T {
   const life = lifeAfter(submission, { act: 'withdraw' }, sender, now);
   if (life === submission.life) return submission;
   const details = { waitingSince: waitingSinceOf(submission) };
-  return withoutSources(withLife(withoutDraft(submission), life, 'withdrawn', { by: sender, now }, details));
+  // Files with which it was sent are removed.
+  const additions = submission.additions && { additions: withoutSent(submission.additions) };
+  const left = { ...withoutDraft(submission), ...additions };
+  return withoutSources(withLife(left, life, 'withdrawn', { by: sender, now }, details));
 }
 
 /** A merged one waits, for its sender, until its incident is public. */
