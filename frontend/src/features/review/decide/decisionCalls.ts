@@ -16,12 +16,10 @@ import { type ApprovalValues, detailsOfPost, publicationOfFile } from './formVal
 export const isConflictAbout = (error: unknown, what: 'revision' | 'opinion'): boolean =>
   error instanceof HttpError && (error.problem?.details?.some(({ path }) => path === what) ?? false);
 
-/** What was decided about, and the revision that its reviewer saw. */
+/** An item, in the revision that its reviewer saw. */
 type Seen = { id: string; revision: number };
 
-/**
- * What goes with a decision: the reason of a rejection; of an approval its identifiers, and what was filled in for it.
- */
+/** The reason of a rejection, or the choices and the form of an approval. */
 export type Details = {
   reason?: Rejection | undefined;
   identifiers?: readonly IdentifierChoice[];
@@ -46,15 +44,8 @@ type Calls = {
   undo: (ids: readonly string[]) => Promise<string[]>;
 };
 
-const because = (reason: Rejection | undefined) => (reason ? { reason } : {});
-
-type Bulk = Request<'decideIncidents'>['body'];
-
 /** Decides about reports in batches of `bulkMax` ids, one after another, and returns the combined outcome. */
-export async function decideAll(
-  ids: readonly string[],
-  decision: Omit<Bulk, 'ids'>,
-): Promise<Answer<'decideIncidents'>> {
+export async function decideAll(ids: readonly string[], decision: Omit<Request<'decideIncidents'>['body'], 'ids'>) {
   const all: Answer<'decideIncidents'> = { incidents: [], refused: [] };
   for (let at = 0; at < ids.length; at += bulkMax) {
     const body = { ids: ids.slice(at, at + bulkMax), ...decision };
@@ -78,15 +69,10 @@ const undoOne =
     }
   };
 
-/** What is called for each kind of what waits. */
 export const callsFor: Record<WaitingKind, Calls> = {
   report: {
-    decide: async (
-      { id, revision },
-      status,
-      { reason, identifiers = [], precision = {}, withoutLostFiles = false },
-    ) => {
-      const chosen = { ...because(reason), identifiers: [...identifiers], ...precision, withoutLostFiles };
+    decide: async ({ id, revision }, status, { values: _values, identifiers = [], precision, ...details }) => {
+      const chosen = { ...details, ...precision, identifiers: [...identifiers] };
       const body = { status, revision, delay: status === 'approved', ...chosen };
       const incident = await callWithProof('decideIncident', { params: { id }, body });
       const { publishIn, first } = incident;
@@ -97,12 +83,13 @@ export const callsFor: Record<WaitingKind, Calls> = {
     undo: async (ids) => (await decideAll(ids, { status: 'pending' })).incidents.map(({ id }) => id),
   },
   post: {
-    decide: async ({ id, revision }, status, { reason, identifiers = [], values, withoutLostFiles = false }) => {
-      const filledIn = values
-        ? { details: detailsOfPost(values), identifiers: [...identifiers], ...values.precision }
-        : {};
-      const delay = status === 'approved';
-      const body = { status, revision, delay, ...because(reason), ...filledIn, withoutLostFiles };
+    decide: async ({ id, revision }, status, { reason, identifiers = [], values, withoutLostFiles }) => {
+      const filledIn = values && {
+        details: detailsOfPost(values),
+        identifiers: [...identifiers],
+        ...values.precision,
+      };
+      const body = { status, revision, delay: status === 'approved', reason, ...filledIn, withoutLostFiles };
       return (await callWithProof('decidePost', { params: { id }, body })).post;
     },
     publish: ({ id }) => callWithProof('decidePost', { params: { id }, body: { status: 'approved' } }),
@@ -114,8 +101,10 @@ export const callsFor: Record<WaitingKind, Calls> = {
         const body = { ...publicationOfFile(name, values), identifiers: [...identifiers], revision };
         return (await callWithProof('publishMedia', { body })).createdIncident;
       }
-      const body = { status, ...because(reason) };
-      const { changed, first } = await callWithProof('decidePendingMedia', { params: { name }, body });
+      const { changed, first } = await callWithProof('decidePendingMedia', {
+        params: { name },
+        body: { status, reason },
+      });
       return { first, isGone: !changed };
     },
     publish: ({ id }) => callWithProof('decidePendingMedia', { params: { name: id }, body: { status: 'approved' } }),

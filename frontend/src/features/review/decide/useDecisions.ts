@@ -16,12 +16,8 @@ import { endsSession } from '../shared/session.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import type { KeptSession } from '../shared/useKeptSession.ts';
 import { callsFor, decideAll, type Details, isConflictAbout } from './decisionCalls.ts';
-import { undoneUntil } from './useUndo.ts';
 import { decideTexts } from './texts.ts';
 import { useUndo, useUndoOffer } from './useUndo.ts';
-
-const isFileLost = (error: unknown): boolean =>
-  error instanceof HttpError && (error.problem?.details?.some(({ code }) => code === 'file_lost') ?? false);
 
 /** `isSettled`: the item waits no longer. `problems`: those of the form, if it stays. */
 export type DecisionOutcome = { isSettled: boolean; problems?: readonly FieldProblem[] | undefined };
@@ -29,7 +25,6 @@ const settled: DecisionOutcome = { isSettled: true };
 const unsettled: DecisionOutcome = { isSettled: false };
 
 type Refused = {
-  /** What the decision was about. */
   id: string;
   decision: Decision;
   /** That of a form which stays when the session ends. */
@@ -38,7 +33,7 @@ type Refused = {
   withoutLostFiles?: () => void;
 };
 
-/** Says which reviewer had decided before; `first`: if that is known. */
+/** Says which reviewer had decided before, where that is known. */
 function useTellFirst(): (first: FirstDecision | undefined) => void {
   const { t } = useTranslation([decideTexts, reviewTexts]);
   const toast = useToast();
@@ -52,15 +47,12 @@ function useTellFirst(): (first: FirstDecision | undefined) => void {
       : toast({ title: t('review:decidedBefore'), body: t('media.gone'), intent: 'warning' });
 }
 
-/** Says why a decision about a report, a post or a file failed, and reads the list again where that is out of date. */
-export function useRefusal({
-  onStale,
-  onSessionEnd,
-}: Pick<ReviewEvents, 'onStale' | 'onSessionEnd'>): (error: unknown, refused: Refused) => DecisionOutcome {
+/** Says why a decision failed, and reads the list again where that is out of date. */
+export function useRefusal({ onStale, onSessionEnd }: ReviewEvents) {
   const { t } = useTranslation([decideTexts, reviewTexts]);
   const toast = useToast();
   const tellFirst = useTellFirst();
-  return (error, { id, decision, session, withoutLostFiles }) => {
+  return (error: unknown, { id, decision, session, withoutLostFiles }: Refused): DecisionOutcome => {
     if (endsSession(error, onSessionEnd, session)) return unsettled;
     const { status, problem } = error instanceof HttpError ? error : { status: 0, problem: null };
     if (problem?.first) {
@@ -68,7 +60,7 @@ export function useRefusal({
       onStale(id);
       return settled;
     }
-    if (withoutLostFiles && isFileLost(error)) {
+    if (withoutLostFiles && problem?.details?.some(({ code }) => code === 'file_lost')) {
       toast({
         title: t('fileLost.title'),
         body: t('fileLost.text'),
@@ -94,7 +86,7 @@ export function useRefusal({
   };
 }
 
-/** What is decided about; `about`: what the undo is called by. */
+/** `about`: what the undo is called by. */
 type Item = { kind: WaitingKind; id: string; revision: number; about: string };
 
 type Events = ReviewEvents & {
@@ -102,35 +94,27 @@ type Events = ReviewEvents & {
   onDecided: (isApproved: boolean) => void;
 };
 
-/**
- * Approves or rejects what waits, and shows the outcome in a toast with an undo button. The server publishes an
- * approval when it can no longer be undone. `session`: that of a form which stays when the session ends.
- */
+/** Approves or rejects an item, and shows the outcome in a toast with an undo button. */
 export function useDecisions({ kind, id, revision, about }: Item, { onDecided, ...events }: Events) {
   const { guard } = useKeyring();
   const [busy, setBusy] = useState(false);
   const offerUndo = useUndoOffer(events);
   const tellFirst = useTellFirst();
   const refuse = useRefusal(events);
-  const send = async (decision: Decision, details: Details) => {
-    setBusy(true);
-    try {
-      return await guard.during(() => callsFor[kind].decide({ id, revision }, decision, details));
-    } finally {
-      setBusy(false);
-    }
-  };
   const decide = async (decision: Decision, details: Details, session?: KeptSession): Promise<DecisionOutcome> => {
     if (busy) return unsettled;
     try {
       if (session && !(await session.isOpen())) return unsettled;
-      const { incident, publishIn, first, isGone = false } = await send(decision, details);
+      setBusy(true);
+      const deciding = guard.during(() => callsFor[kind].decide({ id, revision }, decision, details));
+      const { incident, publishIn, first, isGone = false } = await deciding.finally(() => setBusy(false));
       if (incident) events.onChanged([incident]);
       else if (isGone) events.onStale(id);
       else onDecided(decision === 'approved');
       if (isGone) tellFirst(first);
       else {
-        const [isScheduled, until] = [publishIn !== undefined, undoneUntil(publishIn)];
+        const isScheduled = publishIn !== undefined;
+        const until = Date.now() + (publishIn ?? undoWindow);
         offerUndo({ kind, id, revision: incident?.revision ?? 0, decision, isScheduled, until }, about);
       }
       return settled;
@@ -143,20 +127,16 @@ export function useDecisions({ kind, id, revision, about }: Item, { onDecided, .
   return { decide, busy };
 }
 
-/**
- * Rejects several reports for one reason on the server at once, so that leaving the page loses no decision. The toast
- * has an undo button. Returns whether they were, but for those that the server refused.
- */
-export function useBulkReject(
-  events: ReviewEvents,
-): (ids: readonly string[], reason: Rejection | undefined, session: KeptSession) => Promise<boolean> {
+/** Rejects several reports for one reason, on the server at once, so that leaving the page loses no decision. */
+export function useBulkReject(events: ReviewEvents) {
   const { t } = useTranslation([decideTexts, reviewTexts]);
   const toast = useToast();
-  const undo = useUndo(events);
-  return async (ids, reason, session) => {
+  const offerUndo = useUndo(events);
+  /** Returns whether they were rejected, but for those that the server refused. */
+  return async (ids: readonly string[], reason: Rejection | undefined, session: KeptSession): Promise<boolean> => {
     try {
       if (!(await session.isOpen())) return false;
-      const { incidents, refused } = await decideAll(ids, { status: 'rejected', ...(reason ? { reason } : {}) });
+      const { incidents, refused } = await decideAll(ids, { status: 'rejected', reason });
       events.onChanged(incidents);
       const done = incidents.map(({ id }) => id);
       const title = t('bulk.done', { count: done.length });
@@ -165,10 +145,7 @@ export function useBulkReject(
         ...(refused.length > 0 && { body: t('bulk.refused', { count: refused.length }) }),
         intent: refused.length > 0 ? 'warning' : 'success',
         duration: undoWindow,
-        ...(done.length > 0 && {
-          countdown: (seconds) => t('undo.soon', { seconds }),
-          action: { label: t('action.undo'), about: title, onClick: () => void undo('report', done) },
-        }),
+        ...(done.length > 0 && offerUndo('report', done, title, Date.now() + undoWindow)),
       });
       if (refused.length > 0) events.onStale();
       return true;

@@ -1,6 +1,6 @@
 import { HttpError } from '@incidentmap/core/contract/client';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import { shownAfter, undoWindow } from '@incidentmap/core/domain/limits';
+import { shownAfter } from '@incidentmap/core/domain/limits';
 import type { WaitingKind } from '@incidentmap/core/domain/review/queue';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ import { decideTexts } from './texts.ts';
 
 const name = 'last-decision';
 
-/** A decision that can be undone until then, in milliseconds since 1970. It holds nothing of what was reported. */
+/** A decision that can be undone `until` then, in milliseconds since 1970. It holds nothing of what was reported. */
 type UndoableDecision = {
   kind: WaitingKind;
   id: string;
@@ -32,11 +32,6 @@ type UndoableDecision = {
   until: number;
 };
 
-/** Until when a decision can be undone here; `publishIn`: in how many milliseconds the server publishes it. */
-export const undoneUntil = (publishIn = undoWindow): number => Date.now() + publishIn;
-
-const leftUntil = (until: number): number => until - Date.now();
-
 const stored = (): UndoableDecision | null => {
   try {
     return JSON.parse(read('tab', name) ?? 'null') as UndoableDecision | null;
@@ -45,33 +40,23 @@ const stored = (): UndoableDecision | null => {
   }
 };
 
-/** What was decided in this tab before its page was loaded. */
+/** The last decision in this tab before its page was loaded; null once its undo was offered again. */
 let atLoad = stored();
-
-/** For a page that is loaded again meanwhile. */
-const rememberDecision = (decision: UndoableDecision): void => write('tab', name, JSON.stringify(decision));
 
 function forgetDecision(id: string): void {
   if (stored()?.id === id) remove('tab', name);
 }
 
-/** The last decision before the page was loaded, at the first call; null where it can no longer be undone. */
-function takeLastDecision(now: number): UndoableDecision | null {
-  const last = atLoad;
-  atLoad = null;
-  return last && last.until > now ? last : null;
-}
-
-/** What is offered where an undo fails: to try it again as long as it is possible. */
-type Retry = { about: string; until: number };
-
-/** Undoes decisions that the user made in the last seconds. */
-export function useUndo(
-  events: UndoEvents,
-): (kind: WaitingKind, ids: readonly string[], retry?: Retry) => Promise<void> {
+/** Undoes decisions of the last seconds by a button of their toast: `offer` returns it. Where that fails, it stays. */
+export function useUndo(events: UndoEvents) {
   const { t } = useTranslation(decideTexts);
   const toast = useToast();
-  const undo = async (kind: WaitingKind, ids: readonly string[], retry?: Retry): Promise<void> => {
+  const offer = (kind: WaitingKind, ids: readonly string[], about: string, until: number) => ({
+    duration: until - Date.now(),
+    countdown: (seconds: number) => t('undo.soon', { seconds }),
+    action: { label: t('action.undo'), about, onClick: () => void undo(kind, ids, about, until) },
+  });
+  const undo = async (...[kind, ids, about, until]: Parameters<typeof offer>): Promise<void> => {
     try {
       const undone = await callsFor[kind].undo(ids);
       const refused = ids.length - undone.length;
@@ -86,27 +71,18 @@ export function useUndo(
       else events.onStale();
     } catch (error) {
       if (isSessionOver(error)) return events.onSessionEnd();
-      const duration = retry ? leftUntil(retry.until) : 0;
       toast({
         title: t('undo.failed', { reason: apiErrorText(error) }),
         intent: 'error',
-        ...(retry &&
-          duration > 0 && {
-            duration,
-            countdown: (seconds) => t('undo.soon', { seconds }),
-            action: { label: t('action.undo'), about: retry.about, onClick: () => void undo(kind, ids, retry) },
-          }),
+        ...(until > Date.now() && offer(kind, ids, about, until)),
       });
       events.onStale();
     }
   };
-  return undo;
+  return offer;
 }
 
-/**
- * The server publishes what was approved. Here it is shown then, even if its card is gone, or published at once where
- * that is asked for.
- */
+/** Shows an approval once the server has published it, even if its card is gone; `now` publishes it at once. */
 function usePublication({ onStale, onSessionEnd }: UndoEvents) {
   const { t } = useTranslation([decideTexts, reviewTexts]);
   const toast = useToast();
@@ -141,15 +117,13 @@ function usePublication({ onStale, onSessionEnd }: UndoEvents) {
   return (approved: UndoableDecision) => {
     // Where the look fails, the list tells when it is read the next time.
     const onShown = () => void look(approved).catch(() => undefined);
-    const timer = setTimeout(onShown, leftUntil(approved.until) + shownAfter);
+    const timer = setTimeout(onShown, approved.until - Date.now() + shownAfter);
     const stop = () => clearTimeout(timer);
-    return {
-      stop,
-      now: () => {
-        stop();
-        void publish(approved);
-      },
+    const now = () => {
+      stop();
+      void publish(approved);
     };
+    return { stop, now };
   };
 }
 
@@ -157,26 +131,28 @@ function usePublication({ onStale, onSessionEnd }: UndoEvents) {
 export function useUndoOffer(events: UndoEvents): (decided: UndoableDecision, about: string) => void {
   const { t } = useTranslation(decideTexts);
   const toast = useToast();
-  const undo = useUndo(events);
+  const offer = useUndo(events);
   const publicationOf = usePublication(events);
   return (decided, about) => {
     const { kind, id, decision, isScheduled, until } = decided;
     const canUndo = isScheduled || decision === 'rejected';
-    if (canUndo) rememberDecision(decided);
+    // For a page that is loaded again meanwhile.
+    if (canUndo) write('tab', name, JSON.stringify(decided));
     const publication = isScheduled ? publicationOf(decided) : null;
+    const { duration, countdown, action } = offer(kind, [id], about, until);
     const takeBack = () => {
       publication?.stop();
-      void undo(kind, [id], { about, until });
+      action.onClick();
     };
     toast({
       title: t(`decided.${decision}`),
       intent: 'success',
-      duration: leftUntil(until),
-      ...(canUndo && {
-        countdown: (seconds) => t(isScheduled ? 'publication.soon' : 'undo.soon', { seconds }),
-        action: { label: t('action.undo'), about, onClick: takeBack },
+      duration,
+      ...(canUndo && { countdown, action: { ...action, onClick: takeBack } }),
+      ...(publication && {
+        countdown: (seconds) => t('publication.soon', { seconds }),
+        otherAction: { label: t('publication.now'), onClick: publication.now },
       }),
-      ...(publication && { otherAction: { label: t('publication.now'), onClick: publication.now } }),
     });
   };
 }
@@ -185,17 +161,17 @@ const nothingAfter = (milliseconds: number): Promise<null> =>
   new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
 
 /**
- * Offers the undo of what was decided just before the page was loaded again. Nothing of a report is kept on the
- * device, so the title of one that still waits on the server is read there; of what is decided, the server tells super
- * admins alone.
+ * Offers the undo of what was decided just before the page was loaded again. The device keeps nothing of a report, so
+ * the title of one that still waits is read from the server; of what is decided, it tells super admins alone.
  */
 export function useLastDecision(events: UndoEvents): void {
   const { t } = useTranslation([decideTexts, reviewTexts]);
   const offerUndo = useUndoOffer(events);
   const readReport = useLazyQuery('getReviewedIncident');
   const onLoad = useEffectEvent(async () => {
-    const last = takeLastDecision(Date.now());
-    if (!last) return;
+    const last = atLoad;
+    atLoad = null;
+    if (!last || last.until <= Date.now()) return;
     const { kind, id, isScheduled, until } = last;
     const isWaiting = kind === 'report' && isScheduled;
     // It is offered without the title where that takes long.
