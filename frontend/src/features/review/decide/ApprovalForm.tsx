@@ -37,16 +37,9 @@ const useStyles = makeStyles({
   blocked,
 });
 
-type ActsProps = {
-  before: ReturnType<typeof useOpenPoints>;
-  isBusy: boolean;
-  onCancel: () => void;
-};
+type ActsProps = { before: ReturnType<typeof useOpenPoints>; isBusy: boolean; onCancel: () => void };
 
-/**
- * The buttons of a form that approves an item when it is sent, and over them who else has the item open and what is
- * still to be done.
- */
+/** The buttons of the form, and over them the other readers and the open points. */
 function ApprovalActs({ before, isBusy, onCancel }: ActsProps) {
   const { t } = useTranslation(decideTexts);
   const styles = useStyles();
@@ -82,9 +75,8 @@ function ApprovalActs({ before, isBusy, onCancel }: ActsProps) {
 type Props = {
   lacking: Lacking;
   busy: boolean;
-  /** Where there is room for it beside the item; null where there is none. */
+  /** Its place beside the item; null where there is no room. */
   beside: HTMLElement | null;
-  /** What is approved leaves the list, and its form with it; else it returns the refused fields. */
   onApprove: (details: Details, session: KeptSession) => Promise<DecisionOutcome>;
   /** Called when it is closed without being sent. */
   onClose: () => void;
@@ -94,9 +86,8 @@ type Props = {
 const noPin = { latitude: Number.NaN, longitude: Number.NaN };
 
 /**
- * Puts the pin where the place that the sender named is found, as the reviewer saw it beside the file, and takes that
- * pin away when other words come to name the place. Whatever the reviewer does with the pin else stays. Returns the pin
- * that was found as long as it is in the form.
+ * Puts the pin where the sender's place is found, and takes that pin away when the reviewer names another place. A pin
+ * of the reviewer's own stays. Returns the found pin while it is in the form.
  */
 function useFoundPin({ location, atHome }: ApprovalValues, form: FieldForm<ApprovalValues>): typeof noPin | null {
   const places = useQuery(location && !atHome ? 'findPlaces' : null, { query: { query: placeQuery(location) } });
@@ -118,7 +109,7 @@ function useFoundPin({ location, atHome }: ApprovalValues, form: FieldForm<Appro
   return isThere ? { latitude: best.lat, longitude: best.lon } : null;
 }
 
-/** Asks for what an approval lacks, and approves with it; what was typed before is still there. */
+/** Fills in an incident, and approves it; what was typed before is still there. */
 export function ApprovalForm({ lacking, busy, beside, onApprove, onClose, onSessionEnd }: Props) {
   const { t } = useTranslation([decideTexts, formTexts]);
   const styles = useStyles();
@@ -140,7 +131,7 @@ export function ApprovalForm({ lacking, busy, beside, onApprove, onClose, onSess
   const before = useOpenPoints({ identifiers, media, missing: useMissing(form) });
   const pin = useFoundPin(draft, form);
   useEffect(() => void unsentApprovals.set(id, { about, values }), [id, about, values]);
-  // The pin that its place has by itself is no change.
+  // A found pin is no change.
   const isChanged = JSON.stringify({ ...values, ...pin }) !== JSON.stringify({ ...draft, ...pin });
   const { close, question } = useDiscardQuestion(isChanged, onClose);
   const day = <DateField form={form} name="incidentDate" label={t('field.incidentDate')} required />;

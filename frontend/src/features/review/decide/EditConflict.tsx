@@ -7,6 +7,7 @@ import { type EditValues, editValuesOf } from './formValues.ts';
 import { decideTexts } from './texts.ts';
 import { pair } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
+import { useValueWords } from '../submission/HistoryDialog.tsx';
 
 const useStyles = makeStyles({
   name: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
@@ -35,20 +36,12 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * Shown when two editors changed the same report: both versions of each field that this editor changed. Saving leaves
- * all other fields as the other editor saved them.
- */
+/** Shows both versions of each field that this editor changed, when another editor has saved the same report. */
 export function EditConflict({ mine, theirs, busy, notice, onKeepTheirs, onSaveMine, onClose }: Props) {
   const { t } = useTranslation([decideTexts, reviewTexts]);
   const styles = useStyles();
   const now = editValuesOf(theirs);
-  const display = (name: keyof EditValues, value: string | number | boolean) => {
-    if (name === 'atHome') return t(value ? 'review:atHome.yes' : 'review:atHome.no');
-    if (name === 'incidentType') return t(`incidentType.${value as EditValues['incidentType']}`);
-    if (name === 'severity') return t(`severity.${value as EditValues['severity']}`);
-    return value === '' ? t('review:history.nothing') : String(value);
-  };
+  const wordsOf = useValueWords();
   return (
     <TaskDialog
       open
@@ -75,7 +68,7 @@ export function EditConflict({ mine, theirs, busy, notice, onKeepTheirs, onSaveM
             ].map(({ whose, value }) => (
               <p key={whose} className={styles.version} dir="auto">
                 <span className={styles.whose}>{whose}</span>
-                {display(name, value)}
+                {wordsOf(name, value)}
               </p>
             ))}
           </div>

@@ -28,7 +28,7 @@ import { ItemForm } from './ItemForm.tsx';
 import { decideTexts } from './texts.ts';
 import { isConflictAbout } from './decisionCalls.ts';
 
-/** Why an edit was not saved: another editor saved first, it is refused, or another super admin must agree to it. */
+/** Why an edit was not saved: `theirs` was saved first, or another super admin must agree to it (`opinion`). */
 type Problem = { is: 'theirs'; theirs: ReviewedIncident } | { is: 'refused'; reason: string } | { is: 'opinion' };
 
 const outsideUk = { path: 'latitude', code: 'outside_uk', message: fieldMessages.outside_uk };
@@ -56,7 +56,7 @@ function useEdit({ id, revision }: ReviewedIncident, events: ReviewEvents, onClo
         if (isSignedOut(failure)) return session.end();
       }
     }
-    // Shown in the form rather than in a toast, so that it stays beside the typed text.
+    // It stays beside the typed text, as no toast does.
     if (status === 403) return setProblem({ is: 'refused', reason });
     toast({ title: t('savingFailed', { reason }), intent: 'error' });
     if (status === 404) {
@@ -101,15 +101,12 @@ function useEdit({ id, revision }: ReviewedIncident, events: ReviewEvents, onClo
 
 type Props = {
   incident: ReviewedIncident;
-  /** Where there is room for it beside the open report, null where there is none; over a list, it is a dialog. */
+  /** As in `ItemForm`. */
   beside?: HTMLElement | null;
   onClose: () => void;
 } & ReviewEvents;
 
-/**
- * Edits a report. If another editor saved first, it shows both versions and asks which one to keep. What was typed is
- * kept when the session ends and while another item is open, and is discarded only on purpose.
- */
+/** Edits a report. What was typed is kept when the session ends and while another item is open. */
 export function EditForm({ incident, beside, onClose, ...events }: Props) {
   const { t } = useTranslation([decideTexts, reviewTexts]);
   const { id } = incident;

@@ -11,19 +11,18 @@ import { DialogHead } from '../../../ui/dialogs/DialogHead.tsx';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { onLowScreen } from '../../../ui/layout/breakpoints.ts';
 import { useUnsent } from '../../../ui/dialogs/unsent.ts';
-import { edge, foot, stack } from '../shared/roomStyles.ts';
+import { edge, foot, row, stack } from '../shared/roomStyles.ts';
 import { decideTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   // Its foot is at the lower edge, however short it is.
   root: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...stack('0'),
     gridTemplateRows: 'auto minmax(0, 1fr) auto',
     minBlockSize: '100%',
     overflowWrap: 'anywhere',
   },
-  // What is filled in stays named while it scrolls; on a phone this takes the place of the item's head.
+  // The form stays named while it scrolls.
   head: {
     position: 'sticky',
     insetBlockStart: 0,
@@ -31,25 +30,18 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     [onLowScreen]: { position: 'static' },
   },
-  content: {
-    ...stack('1.25rem'),
-    paddingBlock: '0.25rem 1.5rem',
-    paddingInline: '1.5rem',
-  },
+  content: { ...stack('1.25rem'), paddingBlock: '0.25rem 1.5rem', paddingInline: '1.5rem' },
   contentWithin: { paddingBlockStart: '1rem', paddingInline: 'var(--beside-reading)' },
   foot: {
     ...foot,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...row('0.5rem 0.75rem'),
     justifyContent: 'flex-end',
-    gap: '0.5rem 0.75rem',
     paddingInline: '1.5rem',
     '& button': { minHeight: '2.75rem' },
   },
   // It takes no room while it says nothing.
   notice: { flexBasis: '100%', '&:not(:has(p))': { position: 'absolute' } },
-  // In the place of the item, from edge to edge, with its words where the item's are.
+  // From edge to edge, with its words where the item's are.
   within: {
     flexGrow: 1,
     minBlockSize: '100dvh',
@@ -71,15 +63,11 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /**
-   * Where there is room for it beside the item. null where there is none: it stands in the place of the item. undefined
-   * over a list: it is a dialog.
-   */
+  /** Its place beside the item; null where there is no room: it takes the item's place; undefined for a dialog. */
   beside: HTMLElement | null | undefined;
   kind: WaitingKind;
   form: ComponentProps<typeof FormErrorSummary>['form'] & Pick<ReturnType<typeof useAppForm>, 'props' | 'submit'>;
   title: string;
-  /** Buttons. */
   actions: ReactNode;
   /** Stands above the buttons, in sight wherever the form is scrolled to. */
   notice: ReactNode;
@@ -89,10 +77,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * The form that turns an item into an incident, or edits it. It stands beside the item, which is read and copied from
- * meanwhile; on a phone in its place, and a button shows the item above it. Escape closes it, as it does a dialog.
- */
+/** The form that approves or edits an item, which is read meanwhile: on a phone, a button shows it above the form. */
 export function ItemForm({ beside, ...props }: Props) {
   if (beside !== undefined) return <Panel {...props} beside={beside} />;
   const { form, title, actions, notice, onClose, children } = props;
@@ -104,9 +89,8 @@ export function ItemForm({ beside, ...props }: Props) {
   );
 }
 
-type PanelProps = Props & { beside: HTMLElement | null };
-
-function Panel({ beside, kind, form, title, actions, notice, isShownAgain, onClose, children }: PanelProps) {
+function Panel(props: Props & { beside: HTMLElement | null }) {
+  const { beside, kind, form, title, actions, notice, isShownAgain, onClose, children } = props;
   const { t } = useTranslation(decideTexts);
   const styles = useStyles();
   const content = useRef<HTMLDivElement>(null);
@@ -134,7 +118,7 @@ function Panel({ beside, kind, form, title, actions, notice, isShownAgain, onClo
       )}
       aria-label={title}
       onKeyDown={({ key, defaultPrevented, nativeEvent }) => {
-        // It may have closed something in the form, or ended what an input method was composing.
+        // Escape may have closed something in the form, or ended the composing of an input method.
         if (key === 'Escape' && !defaultPrevented && !nativeEvent.isComposing) onClose();
       }}
     >

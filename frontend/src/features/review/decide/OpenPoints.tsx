@@ -11,12 +11,8 @@ import type { Identifiers } from '../submission/useIdentifiers.ts';
 import { WorkContext } from '../team/useTeamwork.ts';
 import { decideTexts } from './texts.ts';
 
-/** What is still to be done before an item is approved. */
-type OpenPoint = {
-  text: string;
-  /** Opens what it is done in, or moves the focus there. */
-  onGo: () => void;
-};
+/** Something to do before an item is approved; `onGo` leads there. */
+type OpenPoint = { text: string; onGo: () => void };
 
 /** In the middle, where no bar covers it. */
 export function goTo(selector: string): HTMLElement | null {
@@ -32,17 +28,14 @@ function goToMedia(): HTMLElement | null {
   return goTo('[data-hidden-media] button');
 }
 
-/** Shows it. */
 export const showMedia = () => goToMedia()?.click();
 
-/** Of words, and of a number that is not given. */
-const isEmpty = (value: unknown) => (typeof value === 'number' ? Number.isNaN(value) : String(value).trim() === '');
+const isEmpty = (value: unknown) => Number.isNaN(value) || String(value).trim() === '';
 
-/** What turns a post or a file into an incident needs these. */
+/** A post or a file needs these to become an incident. */
 const needed = ['title', 'description', 'severity', 'location', 'incidentDate', 'latitude'] as const;
 type Needed = (typeof needed)[number];
 
-/** Which of the fields of such a form are empty. */
 export function useMissing(form: Pick<FieldForm<Record<Needed, unknown>>, 'values' | 'idOf'>): OpenPoint[] {
   const { t } = useTranslation([decideTexts, reviewTexts]);
   return needed
@@ -55,23 +48,19 @@ export function useMissing(form: Pick<FieldForm<Record<Needed, unknown>>, 'value
 
 type About = {
   identifiers: Pick<Identifiers, 'open'> | undefined;
-  /**
-   * How many likely duplicates there are, with the likeliest of which it must be compared first: whether the two are
-   * the same.
-   */
+  /** How many likely duplicates there are, while it was not compared with the likeliest. */
   toCompare?: number;
-  /** What becomes public with the words. */
+  /** Becomes public with the words. */
   media: readonly MediaItem[];
   /** Leads to where the pin is put; null where there is one. */
   onPlacePin?: (() => void) | null;
-  /** What its form tells by itself when it is sent. */
+  /** The points that its form tells by itself when it is sent. */
   missing?: readonly OpenPoint[];
 };
 
 /**
- * What is still to be done before an item is approved. `unseen`: the photos and videos that the reviewer has not
- * seen, in words. `isBlocked`: whether it cannot be sent, because of a point for which its form has no error. `lead`
- * leads to the first of those, and returns whether there is one.
+ * `unseen`: the photos and videos that the reviewer has not seen, in words. `isBlocked`: there is a point for which the
+ * form has no error. `lead` leads to the first of those, and returns whether there is one.
  */
 export function useOpenPoints({ identifiers, toCompare = 0, media, onPlacePin = null, missing = [] }: About) {
   const { t } = useTranslation([decideTexts, reviewTexts]);
@@ -125,17 +114,14 @@ const useStyles = makeStyles({
     textUnderlineOffset: '0.1875rem',
     textAlign: 'start',
     cursor: 'pointer',
-    // As high as a finger needs it, in a line that is not.
+    // As high as a finger needs it.
     position: 'relative',
     '::after': { content: '""', position: 'absolute', insetBlock: '-0.375rem', insetInline: 0 },
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}` },
   },
 });
 
-/**
- * One line over the buttons: what is to be done before the item is approved, and the way there. `id`: the button is
- * described by it.
- */
+/** One line over the buttons, which describes them by its `id`: the open points, and the way to each. */
 export function OpenPoints({ id, points }: { id: string; points: readonly OpenPoint[] }) {
   const { t } = useTranslation(decideTexts);
   const styles = useStyles();

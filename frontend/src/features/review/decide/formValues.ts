@@ -23,10 +23,9 @@ export type IncidentValues = {
   atHome: boolean;
 };
 
-/** The form that edits a report also has the name behind the "verified" badge. */
 export type EditValues = IncidentValues & { verifiedBy: string };
 
-/** Changes of a report; `about` is its revision. */
+/** `about` is the revision of the report. */
 export const unsentEdits = keepInput<EditValues>();
 
 export const editValuesOf = (incident: ReviewedIncident): EditValues => ({
@@ -53,10 +52,7 @@ export function changesOf(before: EditValues, after: EditValues): Partial<EditVa
     : changed;
 }
 
-/**
- * The form field of a problem's path: a post's decision has its fields in `details`, and the field `latitude` shows the
- * problems of both coordinates.
- */
+/** The form field of a problem's path: a post has `details`, and `latitude` shows the problems of both coordinates. */
 export const incidentFieldOf = (path: string): string =>
   path.replace(/^details\./, '').replace('longitude', 'latitude');
 
@@ -64,7 +60,7 @@ export const incidentFieldOf = (path: string): string =>
 export const editSchema = (before: EditValues) =>
   bodySchema<EditValues>(incidentEdit, (values) => ({ ...changesOf(before, values), revision: 0 }));
 
-/** What makes a post or a file an incident. Its sender has rated nothing, so its severity may be empty. */
+/** The form that approves a post or a file. Its sender has rated nothing, so its severity may be empty. */
 export type ApprovalValues = Omit<IncidentValues, 'severity'> & {
   severity: Severity | '';
   incidentDate: string;
@@ -72,18 +68,16 @@ export type ApprovalValues = Omit<IncidentValues, 'severity'> & {
   precision: PrecisionChoice;
 };
 
-/** Incidents that posts and files are being turned into. */
 export const unsentApprovals = keepInput<ApprovalValues>();
 
-/** What an approval lacks, and how its form begins. */
+/** A post or a file that becomes an incident by a form. */
 export type Lacking = {
   kind: 'post' | 'media';
   id: string;
   revision: number;
-  /** What its sender said, by which it is noticed that it was corrected. */
+  /** Its sender's words: others mean that it was corrected. */
   words: string;
   draft: (now: Date) => ApprovalValues;
-  /** What becomes public with it. */
   media: readonly MediaItem[];
   /** Validates the form by the server's schema before it is sent. */
   schema: FormSchema;
@@ -118,7 +112,7 @@ const empty = {
   precision: {},
 } as const;
 
-/** What is known: of what a sender gave, or of what a reviewer had written before where that waits again. */
+/** What a sender gave, or a reviewer wrote before it waited again. */
 const given = (fields: { [F in keyof ApprovalValues]?: ApprovalValues[F] | null } | null): Partial<ApprovalValues> =>
   Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => value !== null));
 

@@ -1,61 +1,56 @@
 import { Button, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { ImageRegular } from '@fluentui/react-icons/svg/image';
 import type { Answer } from '@incidentmap/core/contract';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSWRConfig } from 'swr';
-import { showsPublished } from '../../../api/published.ts';
-import { useWholeList } from '../../../api/useWholeList.ts';
-import { fromMedium } from '../../../ui/layout/breakpoints.ts';
-import { Message } from '../../../ui/feedback/Message.tsx';
-import { SearchField } from '../../../ui/controls/SearchField.tsx';
-import { TabTop } from '../../../ui/layout/TabTop.tsx';
-import { type FileFilter, fileKindOf, fileKinds, filesThatMatch } from './publicFiles.ts';
-import { ListFailure, LoadMore } from '../list/pages.tsx';
-import { kindPill } from '../shared/roomStyles.ts';
-import { publicMediaTexts } from './texts.ts';
-import { reviewTexts } from '../shared/texts.ts';
-import { isSessionOver, useSessionEnd } from '../shared/session.ts';
-import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { HttpError } from '@incidentmap/core/contract/client';
+import { itemOfFile } from '@incidentmap/core/domain/incident/mediaItems';
 import { dayOrMonth } from '@incidentmap/core/domain/incident/publicPrecision';
 import type { PublicMedia as PublicFile } from '@incidentmap/core/domain/submission/media';
-import { itemOfFile } from '@incidentmap/core/domain/incident/mediaItems';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
 import { apiErrorText } from '../../../api/apiErrorText.ts';
+import { showsPublished } from '../../../api/published.ts';
 import { useMutation } from '../../../api/useMutation.ts';
+import { useWholeList } from '../../../api/useWholeList.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { oneLine } from '../../../lib/text.ts';
-import { useDangerStyles } from '../../../ui/layout/dangerStyles.ts';
+import { SearchField } from '../../../ui/controls/SearchField.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { fromMedium } from '../../../ui/layout/breakpoints.ts';
 import { smallText } from '../../../ui/layout/cardStyles.ts';
-import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
+import { TabTop } from '../../../ui/layout/TabTop.tsx';
 import { useToast } from '../../../ui/toasts/toast.ts';
+import { useDeletion } from '../decide/useDeletion.tsx';
+import { ListFailure, LoadMore } from '../list/pages.tsx';
 import { ActEntry, ActMenu } from '../shared/ActMenu.tsx';
+import { kindPill, plainList, row, stack } from '../shared/roomStyles.ts';
+import { isSessionOver, useSessionEnd } from '../shared/session.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { HideableMedia } from '../submission/HideableMedia.tsx';
+import { type FileFilter, fileKindOf, fileKinds, filesThatMatch } from './publicFiles.ts';
+import { publicMediaTexts } from './texts.ts';
 
 /** The number of files that "more" adds; each loads a thumbnail. */
 const pageSize = 24;
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
-  // As in the other lists.
+  root: stack('1rem'),
   field: { maxInlineSize: '28rem' },
-  // Their faces are lower than what is pressed: what follows is as far from them as the field is from the heading.
+  // A pill's face is lower than the pill: the files are as far from the faces as the field is from the heading.
   kinds: { display: 'flex', flexWrap: 'wrap', gap: '0 0.25rem', marginBlock: '0.25rem -0.375rem' },
   kind: { ...kindPill, paddingInline: '0.75rem' },
   list: {
+    ...plainList,
     display: 'grid',
-    // Two beside each other on a phone, six on a laptop; their acts have the room of one line.
+    // Two beside each other on a phone, six on a laptop.
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.75rem, 100%), 1fr))',
     gap: '0.5rem',
     [fromMedium]: { gridTemplateColumns: 'repeat(auto-fill, minmax(13rem, 1fr))', gap: '1rem' },
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
   },
   item: { display: 'grid' },
-  // What is looked at is judged, and has more room than its cover.
+  // A file that is shown has more room than its cover.
   coverable: {
     ':not(:has([data-hidden-media]))': {
       gridColumn: '1 / -1',
@@ -63,23 +58,18 @@ const useStyles = makeStyles({
     },
   },
   waiting: { blockSize: '14rem', borderRadius: tokens.borderRadiusLarge },
-  // Its acts are at its foot, whatever is above.
   card: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...stack('0.25rem'),
     gridTemplateRows: 'auto auto 1fr auto',
-    gap: '0.25rem',
     paddingBlockEnd: '0.25rem',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     // Its picture is rounded where the card is.
     '& > :first-child > :last-child': { borderEndStartRadius: 0, borderEndEndRadius: 0 },
   },
-  // A few lines at most, so that the files of a line end at the same height; a narrow card has fewer words in each.
+  // A few lines at most, so that the cards of a row are of one height; a narrow card has fewer words in each.
   title: {
-    margin: 0,
-    marginBlockStart: '0.25rem',
-    marginInline: '0.5rem',
+    margin: '0.25rem 0.5rem 0',
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,
@@ -92,15 +82,13 @@ const useStyles = makeStyles({
     [fromMedium]: { WebkitLineClamp: 2 },
     overflow: 'hidden',
   },
-  fact: { margin: 0, textAlign: 'start' },
-  facts: { ...smallText, marginInline: '0.5rem', overflowWrap: 'anywhere' },
-  actions: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    paddingInlineStart: '0.5rem',
+  facts: {
+    ...smallText,
+    marginInline: '0.5rem',
+    overflowWrap: 'anywhere',
+    '& > p': { margin: 0, textAlign: 'start' },
   },
+  actions: { ...row('0'), justifyContent: 'space-between', paddingInlineStart: '0.5rem' },
   link: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -109,30 +97,26 @@ const useStyles = makeStyles({
     fontSize: '0.875rem',
     textUnderlineOffset: '0.2em',
   },
-  // Its dots end where the words do.
   more: { marginInlineStart: 'auto' },
 });
 
 type CardProps = {
   media: PublicFile;
   onDeleted: () => void;
-  /** Called when the list is out of date and must be read again. */
+  /** Called when the list must be read again. */
   onStale: () => void;
   onSessionEnd: () => void;
 };
 
-/** One public file with the title and the facts of its incident, and a menu that deletes it after a confirmation. */
+/** One public file with the title and the facts of its incident, and a menu that deletes it. */
 function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: CardProps) {
   const { t, i18n } = useTranslation([publicMediaTexts, reviewTexts]);
   const { name, url, incidentId, title, location, incidentDate, datePrecision } = media;
   const styles = useStyles();
   const toast = useToast();
   const titleId = useId();
-  const danger = useDangerStyles();
   const { run, busy } = useMutation('deletePublicMedia');
-  const [isAsking, setAsking] = useState(false);
   const words = title === null ? t('publicMedia.orphan') : oneLine(title);
-  const item = itemOfFile(url);
   const day = incidentDate === null ? null : longDate(dayOrMonth({ incidentDate, datePrecision }), i18n.language);
   // Of a photo or a video, the cover says its kind.
   const kind = fileKindOf(media);
@@ -142,8 +126,6 @@ function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: CardProps)
     .join(' ·\u00a0');
 
   const remove = async () => {
-    setAsking(false);
-    if (busy) return;
     try {
       await run({ params: { name } });
       toast({ title: t('review:delete.done'), intent: 'success' });
@@ -155,20 +137,22 @@ function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: CardProps)
       if (error instanceof HttpError && error.status < 500) onStale();
     }
   };
+  const { act, dialog } = useDeletion({
+    title: t('publicMedia.question.title'),
+    question: t('publicMedia.question.body'),
+    isBusy: busy,
+    onDelete: () => void remove(),
+  });
 
   return (
     <article className={styles.card} aria-labelledby={titleId}>
-      <HideableMedia isSmall item={item} title={words} label={t('review:media.show', { title: words })} />
+      <HideableMedia isSmall item={itemOfFile(url)} title={words} label={t('review:media.show', { title: words })} />
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1} title={words}>
         {words}
       </h3>
       <div className={styles.facts}>
-        {facts !== '' && (
-          <p className={styles.fact} dir="auto">
-            {facts}
-          </p>
-        )}
-        {day !== null && <p className={styles.fact}>{day}</p>}
+        {facts !== '' && <p dir="auto">{facts}</p>}
+        {day !== null && <p>{day}</p>}
       </div>
       <div className={styles.actions}>
         {incidentId !== null && (
@@ -178,36 +162,11 @@ function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: CardProps)
         )}
         <div className={styles.more}>
           <ActMenu position="below" appearance="subtle" titleId={titleId}>
-            <ActEntry
-              act={{
-                id: 'delete',
-                text: t('action.delete'),
-                icon: <DeleteRegular />,
-                onClick: () => setAsking(true),
-                opensDialog: true,
-                isBusy: busy,
-                isDanger: true,
-              }}
-            />
+            <ActEntry act={act} />
           </ActMenu>
         </div>
       </div>
-      <TaskDialog
-        open={isAsking}
-        title={t('publicMedia.question.title')}
-        onClose={() => setAsking(false)}
-        onSubmit={() => void remove()}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{t('action.cancel')}</Button>
-            <Button className={danger.button} appearance="primary" type="submit">
-              {t('action.delete')}
-            </Button>
-          </>
-        }
-      >
-        {t('publicMedia.question.body')}
-      </TaskDialog>
+      {dialog}
     </article>
   );
 }
@@ -223,14 +182,12 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
   const { mutate } = useSWRConfig();
   const list = useWholeList('listPublicMedia', (cursor) => ({ query: { cursor } }));
   const [shown, setShown] = useState(pageSize);
-  /** The index of the file that was just deleted: the focus goes to the one that takes its position. */
+  /** The index of a deleted file: the file that takes its position gets the focus. */
   const left = useRef<number | null>(null);
   const blobs = list.isWhole ? list.data?.flatMap((page) => page.blobs) : undefined;
   const [filter, setFilter] = useState<FileFilter>({ search: '', kind: '' });
   const files = filesThatMatch(blobs ?? [], filter);
-
   const hasFailed = !blobs && list.error !== undefined;
-
   useSessionEnd(list.error, onSessionEnd);
   useEffect(() => {
     if (left.current === null) return;
@@ -319,10 +276,9 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
       )}
       {!blobs && !hasFailed && (
         <Skeleton aria-label={t('publicMedia.loading')} className={styles.list}>
-          <SkeletonItem className={styles.waiting} />
-          <SkeletonItem className={styles.waiting} />
-          <SkeletonItem className={styles.waiting} />
-          <SkeletonItem className={styles.waiting} />
+          {[1, 2, 3, 4].map((file) => (
+            <SkeletonItem key={file} className={styles.waiting} />
+          ))}
         </Skeleton>
       )}
     </section>

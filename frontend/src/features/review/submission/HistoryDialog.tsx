@@ -34,10 +34,10 @@ type Entry = Answer<'listAudit'>['entries'][number];
 type Change = Entry['changes'][number];
 type ChangeListProps = { entry: Pick<Entry, 'action' | 'changes'> };
 
-/** Returns both sides of a change in words; null for a side that is not shown. */
-function useChangeWords() {
+/** A value of the audit trail in words. */
+export function useValueWords() {
   const { t, i18n } = useTranslation([reviewTexts, formTexts]);
-  const wordsOf = (field: string, value: AuditValue): string => {
+  return (field: string, value: AuditValue): string => {
     const text = String(value);
     if (field === 'atHome') return t(value ? 'atHome.yes' : 'atHome.no');
     if (field === 'opinion') return t(value === 'agrees' ? 'history.agrees' : 'history.disagrees');
@@ -52,11 +52,17 @@ function useChangeWords() {
     );
     return choices.length > 0 ? choices.join('\n') : text;
   };
+}
+
+/** Returns both sides of a change in words; null for a side that is not shown. */
+function useChangeWords() {
+  const { t } = useTranslation(reviewTexts);
+  const wordsOf = useValueWords();
   const referenceTo = (id: AuditValue) => (id === null ? null : t('queue.reference', { id: referenceOf(String(id)) }));
   return (action: Entry['action'], { field, before, after }: Change) => {
     if (action === 'merged' || action === 'unmerged' || field === 'mergedInto' || field === 'notSame')
       return { before: referenceTo(before), after: referenceTo(after) };
-    // The trail does not repeat words that were taken from another report.
+    // Neither words of another report nor the exact place of a home are repeated.
     if (before === null && after === null) return { before, after: t('history.ofOther') };
     const isNew = action === 'opinionAsked' || field === 'covered' || field === 'kept';
     return { before: isNew ? null : wordsOf(field, before), after: wordsOf(field, after) };
