@@ -25,17 +25,14 @@ import { ActEntry, ActMenu, type BarAct } from '../shared/ActMenu.tsx';
 import { KeyHint } from '../shared/KeyHint.tsx';
 import { useThreeColumns } from '../shared/roomFrame.ts';
 import { useKeyring } from '../shared/roomKeys.ts';
-import { blocked, foot, mirrored, row } from '../shared/roomStyles.ts';
+import { blocked, foot, mirrored, row, stack } from '../shared/roomStyles.ts';
 import { Readers } from '../team/Readers.tsx';
 import { useReaders } from '../team/useTeamwork.ts';
 import { useWorkActs } from '../team/useWorkActs.tsx';
 import { OpenPoints, type useOpenPoints } from './OpenPoints.tsx';
 import { decideTexts } from './texts.ts';
 
-/**
- * From which width on the acts have room for all that they may show, by how wide the letters are: a system's own font
- * may be a sixth wider than another one's.
- */
+/** The widths from which the acts have room, by the letters: a system's own font may be a sixth wider than another. */
 const keysFrom = 'calc(13rem + 46.6ch)';
 /** With two columns, the last act goes into the menu before the keys leave the others. */
 const keysFromWithTwo = 'calc(9.5rem + 42ch)';
@@ -48,26 +45,20 @@ const picturesFromOnPhone = '20rem';
 
 const from = (width: string) => `@container (min-width: ${width})`;
 const below = (width: string) => `@container (width < ${width})`;
-/** Never two of them at once: which of two rules is the later one is not told by where they are written. */
+/** Never two of them at once: their order here does not decide which of them wins. */
 const between = (width: string, end: string) => `@container (min-width: ${width}) and (width < ${end})`;
 
 const useStyles = makeStyles({
-  // At the lower edge of the window while the item is longer than it; on a phone the thumb reaches it there.
   root: {
-    // Its buttons are measured by the room that this has, which a column and a phone give differently.
     containerType: 'inline-size',
     minInlineSize: 0,
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: '0.5rem',
+    ...stack('0.5rem'),
     ...foot,
     marginInline: 'calc(-1 * var(--beside-reading))',
     marginBlockStart: 'auto',
     marginBlockEnd: 'calc(-1 * var(--gutter))',
-    // It begins and ends where the text does.
     paddingInline: 'var(--beside-reading)',
   },
-  // Only the decisions may take a second row, in large text.
   row: {
     ...row('0.5rem'),
     '& button': {
@@ -77,7 +68,6 @@ const useStyles = makeStyles({
       paddingInline: '0.375rem',
       whiteSpace: 'nowrap',
     },
-    // One look of what cannot be pressed now: that of what cannot be approved yet is another.
     '& button[aria-disabled=true]:not([data-blocked])': {
       backgroundColor: 'transparent',
       // Fluent's grey has too little contrast for words that are read.
@@ -85,9 +75,7 @@ const useStyles = makeStyles({
       '& .fui-Button__icon': { color: tokens.colorNeutralForeground3 },
     },
   },
-  // The two decisions stand a little apart, and their words and keys say more than their pictures.
   rowOfDesk: { '& > button:first-child': { marginInlineEnd: '0.25rem' } },
-  // An act in the bar says more than its key.
   ofThree: {
     '& button': {
       [between(plainFrom, keysFrom)]: { paddingInline: '0.625rem' },
@@ -100,7 +88,6 @@ const useStyles = makeStyles({
       [between(keysFrom, picturesWithKeysFrom)]: { display: 'none' },
     },
   },
-  // A key says more than the last act, which is in the menu.
   ofTwo: {
     '& button': {
       [between(keysFromWithTwo, roomFrom)]: { paddingInline: '0.5rem' },
@@ -109,7 +96,7 @@ const useStyles = makeStyles({
     '& kbd': { [below(keysFromWithTwo)]: { display: 'none' } },
     '& > button .fui-Button__icon': { [below(picturesWithKeysFrom)]: { display: 'none' } },
   },
-  // On a phone, the two decisions are the widest. On a narrow one, all four have room without pictures.
+  // The two decisions are the widest.
   rowOfPhone: {
     gap: '0.25rem',
     [from(gapFromOnPhone)]: { gap: '0.5rem' },
@@ -121,20 +108,15 @@ const useStyles = makeStyles({
   // Room for the focus ring, which `overflow: hidden` would cut off.
   others: {
     display: 'flex',
-    flexGrow: 1,
-    flexShrink: 1,
-    flexBasis: '3.25rem',
+    flex: '1 1 3.25rem',
     minInlineSize: '3.25rem',
     margin: '-0.25rem',
     padding: '0.25rem',
     overflow: 'hidden',
   },
-  // Overflow counts the width of a part, and no gap between parts.
-  other: {
-    flexShrink: 0,
-    paddingInlineEnd: '0.5rem',
-  },
-  // It is the quietest, and stands where it stands for every kind of item.
+  // `Overflow` counts the width of a part, and no gap between parts.
+  other: { flexShrink: 0, paddingInlineEnd: '0.5rem' },
+  // At the same place for every kind of item.
   skip: { marginInlineStart: 'auto' },
   skipOfPhone: { flexGrow: 1, '& > button': { inlineSize: '100%' } },
   more: { flexShrink: 0 },
@@ -147,15 +129,15 @@ function OverflowAct({ act }: { act: BarAct }) {
   return useIsOverflowItemVisible(act.id) ? null : <ActEntry act={act} />;
 }
 
-type MoreProps = { acts: readonly BarAct[]; titleId: string; isAlwaysShown: boolean; isOff: boolean };
+type OthersProps = { acts: readonly BarAct[]; titleId: string; isOff: boolean };
 
-/** The menu of what has no room in the bar; nothing where all has, unless it `isAlwaysShown`. */
-function More({ acts, titleId, isAlwaysShown, isOff }: MoreProps) {
+/** The menu of the acts without room in the bar. */
+function More({ acts, titleId, isAlwaysShown, isOff }: OthersProps & { isAlwaysShown: boolean }) {
   const styles = useStyles();
   const { ref, isOverflowing } = useOverflowMenu<HTMLDivElement>();
   if (!isOverflowing && !isAlwaysShown) return null;
   return (
-    // One that is always shown is no overflow: the row is measured without the room that it takes.
+    // A menu that is always shown is no overflow.
     <div ref={isAlwaysShown ? undefined : ref} className={styles.more}>
       <ActMenu position="above" appearance="secondary" titleId={titleId} isOff={isOff}>
         {acts.map((act) => (
@@ -166,12 +148,7 @@ function More({ acts, titleId, isAlwaysShown, isOff }: MoreProps) {
   );
 }
 
-type OthersProps = { acts: readonly BarAct[]; titleId: string; isOff: boolean };
-
-/**
- * As many of the acts as there is room for, and a menu of the others. The last ones go there first, but Skip keeps its
- * place.
- */
+/** As many acts as there is room for, and a menu of the others. The last ones go there first, but Skip keeps its place. */
 function OtherActs({ acts, titleId, isOff }: OthersProps) {
   const styles = useStyles();
   const { hidden } = useHidden();
@@ -208,24 +185,21 @@ function OtherActs({ acts, titleId, isOff }: OthersProps) {
 }
 
 type Props = {
-  /** The id of the item's heading, which describes the buttons. */
   titleId: string;
-  /** What is still to be done before it is approved. */
   before: Pick<ReturnType<typeof useOpenPoints>, 'points' | 'isBlocked'>;
-  /** The decision whose request is running: until it ends, nothing more can be decided. */
+  /** The decision whose request is running. */
   busy: Decision | null;
-  /** Whether the reason of a rejection is asked for: until that is answered, nothing else can be done. */
+  /** Whether the reason of a rejection is asked for. */
   isRejecting: boolean;
   /** Whether a form is filled in before it is approved. */
   opensForm: boolean;
-  /** What only this kind of item has: it stands before what all have, and goes into the menu after that. */
+  /** The acts of this kind of item alone; the others follow. */
   acts: readonly BarAct[];
   onDecide: (decision: Decision) => void;
-  /** Goes on to the next item without a decision. */
   onSkip: () => void;
 };
 
-/** The bar of an item's acts in one row: the decisions, and as many of the others as there is room for. */
+/** An item's acts in one row. */
 export function DecisionBar({ titleId, before, busy, isRejecting, opensForm, acts, onDecide, onSkip }: Props) {
   const { t } = useTranslation([decideTexts, mergeTexts]);
   const styles = useStyles();

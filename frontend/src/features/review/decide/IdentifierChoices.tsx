@@ -32,14 +32,10 @@ const useStyles = makeStyles({
     ':focus-within': { border: `1px solid ${tokens.colorStatusWarningBorder2}` },
   },
   note: { margin: 0, flexGrow: 1, flexBasis: '8rem', minInlineSize: 0 },
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    ...plainList,
-  },
-  item: row('0.25rem 0.75rem'),
+  list: { ...stack('0'), ...plainList },
   // As wide as the box, so that the edge of the current one is a part of its frame.
-  row: {
+  item: {
+    ...row('0.25rem 0.75rem'),
     marginInline: '-1rem',
     paddingBlock: '0.25rem',
     paddingInline: '0.75rem 1rem',
@@ -73,7 +69,6 @@ const useStyles = makeStyles({
   // What is kept becomes public, so it is not offered as loudly.
   keep: { fontWeight: tokens.fontWeightRegular },
   covered: chosenFace(tokens.colorBrandStroke1, tokens.colorBrandBackground2, tokens.colorBrandForeground2),
-  // It becomes public.
   kept: chosenFace(
     tokens.colorStatusWarningBorder2,
     tokens.colorStatusWarningBackground1,
@@ -90,7 +85,7 @@ const useStyles = makeStyles({
   kinds: { columnWidth: '14rem', maxInlineSize: '46rem', margin: 0, paddingInlineStart: '1.25rem' },
 });
 
-/** Says which kinds of identifiers are looked for, so that nobody takes silence for an answer about the rest. */
+/** The kinds that are looked for, so that nobody takes silence for an answer about the rest. */
 function IdentifierKinds({ isFound }: { isFound: boolean }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -144,7 +139,7 @@ export function IdentifierChoices({ report, identifiers, hasKeys = false }: Prop
           return (
             <li
               key={`${field} ${start} ${end}`}
-              className={mergeClasses(styles.item, styles.row, isCurrent && styles.current)}
+              className={mergeClasses(styles.item, isCurrent && styles.current)}
               aria-current={isCurrent ? 'true' : undefined}
             >
               <span className={styles.what}>

@@ -21,9 +21,8 @@ import { PointLegend, usePublicCell } from '../submission/PointMap.tsx';
 import { decideTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  // One that waits for a place can be read.
+  // It can be read while it is disabled.
   find: { '&[aria-disabled=true]': { color: tokens.colorNeutralForeground3 } },
-  // Only where there is one.
   failure: { marginBlockStart: '0.5rem' },
   map: { display: 'flex', flexDirection: 'column', blockSize: '18rem' },
   near: {

@@ -28,7 +28,7 @@ import { useQuestionKeys } from '../shared/useQuestionKeys.ts';
 
 const useStyles = makeStyles({
   about: aboutLine,
-  // Beside the item, so that what it is about can be read: with two columns in the place of the list.
+  // Over the list, so that the item can be read.
   beside: {
     [fromWide]: {
       insetBlockStart: 'var(--toolbar, 4rem)',
@@ -58,7 +58,6 @@ const useStyles = makeStyles({
     },
   },
   blocked,
-  // Its width decides whether the key is shown.
   actions: {
     containerType: 'inline-size',
     flexGrow: 1,
@@ -77,15 +76,12 @@ const useStyles = makeStyles({
 type Props = {
   /** The number of reports to reject. */
   count: number;
-  /** What is rejected, where it is the open item: on a wide screen that is in sight beside the question. */
+  /** The title of the open item, which a wide screen shows beside the question. */
   about?: string;
   kind?: WaitingKind;
-  /** The id of what is rejected, for which a note is kept until it was; without it, none is. */
+  /** The id of the open item, for which a note is kept until it is rejected. */
   item?: string;
-  /**
-   * Returns whether it is settled; if not, the form stays with what was typed. `reason` is undefined if several reports are
-   * rejected without one.
-   */
+  /** Returns whether it is settled; if not, the form stays. Several reports may be rejected without a reason. */
   onReject: (reason: Rejection | undefined, session: KeptSession) => Promise<boolean>;
   onClose: () => void;
   onSessionEnd: () => void;
@@ -94,15 +90,15 @@ type Props = {
 const missing = (path: keyof UnsentRejection, code: FieldMessage) => ({ path, code, message: fieldMessages[code] });
 
 /**
- * Asks for the reason of a rejection. It is required for one report; several reports share one, and it is optional.
- * That one was reported already is said of each alone, with the incident that shows it.
+ * Asks for the reason of a rejection: required for one report, optional for several. Only one by itself can be a
+ * duplicate, of the incident that shows it.
  */
 export function RejectDialog({ count, about, kind = 'report', item, onReject, onClose, onSessionEnd }: Props) {
   const { t } = useTranslation([decideTexts, reviewTexts]);
   const styles = useStyles();
   const danger = useDangerStyles();
   const isNeeded = count === 1;
-  // Of what is selected in the list, none need be open.
+  // A selection of the list need not be open.
   const isBeside = useMediaQuery(wide) && about !== undefined;
   const missingIn = ({ code, note, incident }: UnsentRejection) => {
     if (code === '' && (isNeeded || note.trim() !== '')) return missing('code', 'reason_unknown');

@@ -9,21 +9,13 @@ import { namesOf, type Viewers, type Working } from '../team/useTeamwork.ts';
 
 const useStyles = makeStyles({ about: aboutLine });
 
-type Options = {
-  /** The open item, and what it is called. */
-  key: string | undefined;
-  about: string;
-  readers: Viewers;
-  onSkip: () => void;
-};
+/** The open item with its title (`about`). */
+type Options = { key: string | undefined; about: string; readers: Viewers; onSkip: () => void };
 
 /** An answer is about one reader of one item. */
 const answerOf = ({ id, name }: Viewers[number]) => `${id} ${name}`;
 
-/**
- * Asks for confirmation before the decision about an item that somebody else has open, so that two reviewers do not do the
- * same work.
- */
+/** Asks for confirmation before the decision about an item that somebody else has open. */
 export function useConfirmation({ key, about, readers, onSkip }: Options): {
   confirmFirst: Working['confirmFirst'];
   question: ReactNode;
@@ -33,7 +25,7 @@ export function useConfirmation({ key, about, readers, onSkip }: Options): {
   const answered = useRef(new Set<string>());
   const [asked, setAsked] = useState<{ key: string; readers: Viewers; decide: () => void } | null>(null);
   const isOpen = asked !== null && asked.key === key;
-  // A question that was left is not asked again by itself: its card is gone.
+  // The card of a question that was left is gone.
   if (asked && !isOpen) setAsked(null);
   const decide = () => {
     if (!isOpen) return;

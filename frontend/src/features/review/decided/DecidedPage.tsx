@@ -20,15 +20,15 @@ import { SortSelect } from '../list/SortSelect.tsx';
 import type { Counts, ReviewEvents } from '../shared/events.ts';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import { usePageKeys } from '../shared/roomKeys.ts';
+import { stack } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { AskedEdits } from '../team/AskedEdits.tsx';
 import { DecidedHead, DecidedRow } from './DecidedRow.tsx';
 import { decidedTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
+  root: stack('1rem'),
   list: { outlineStyle: 'none' },
-  // Rows between lines, without a box each.
   rows: { ...cardList, gap: 0 },
   // There can be hundreds of long reports; the browser skips the layout of those off screen.
   row: { contentVisibility: 'auto', containIntrinsicSize: 'auto 6rem' },
@@ -42,7 +42,7 @@ type Props = {
   onQuery: (change: Partial<QueueQuery>) => void;
   /** Whether the user may see the list of all partners. */
   mayListPartners: boolean;
-  /** How many reports were decided so, whatever the filter; undefined until that is known. */
+  /** The number of reports with this status, whatever the filter; undefined until it is known. */
   count: number | undefined;
   onCounts: (counts: Counts) => void;
   onSessionEnd: () => void;
@@ -50,7 +50,7 @@ type Props = {
 
 type Pages = Answer<'listQueue'>[] | undefined;
 
-/** The pages with the `changed` reports as they are now, without those that have left the `status`. */
+/** The pages with the `changed` reports, without those that have left the `status`. */
 function pagesAfter(pages: Pages, status: Decision, changed: Parameters<ReviewEvents['onChanged']>[0]): Pages {
   const byId = new Map(changed.map((incident) => [incident.id, incident]));
   const left = changed.filter(({ isApproved }) => isApproved !== status);
@@ -130,29 +130,9 @@ export function DecidedPage({ role, status, query, onQuery, mayListPartners, cou
     onSessionEnd: list.end,
   };
   const isFiltered = Object.keys(filter).length > 0;
-  const rows = (
-    <>
-      {isWide && <DecidedHead />}
-      <ul className={styles.rows}>
-        {items.map((incident) => (
-          <li key={incident.id} className={styles.row}>
-            <DecidedRow
-              incident={incident}
-              {...events}
-              onChanged={(changed) => {
-                leave(incident.id);
-                events.onChanged(changed);
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
   return (
     <>
       <TabTop title={t(`titles.${status}`)} lead={t(`leads.${status}`)} />
-      {/* Where nothing was ever decided so, there is nothing to search in. */}
       {(count !== 0 || isFiltered) && (
         <QueueFilters
           filter={filter}
@@ -176,7 +156,6 @@ export function DecidedPage({ role, status, query, onQuery, mayListPartners, cou
       {!error && !data && <ReviewSkeleton label={t('loadingIncidents')} />}
       {data && (
         <div key={`${order} ${JSON.stringify(filter)}`} className={styles.root}>
-          {/* What was agreed to has changed the list, and what the public sees. */}
           <AskedEdits
             asked={data[0]?.asked ?? []}
             onAnswered={() => {
@@ -193,7 +172,23 @@ export function DecidedPage({ role, status, query, onQuery, mayListPartners, cou
                   : t(`review:list.willBe.${status}`)}
               </Message>
             ) : (
-              rows
+              <>
+                {isWide && <DecidedHead />}
+                <ul className={styles.rows}>
+                  {items.map((incident) => (
+                    <li key={incident.id} className={styles.row}>
+                      <DecidedRow
+                        incident={incident}
+                        {...events}
+                        onChanged={(changed) => {
+                          leave(incident.id);
+                          events.onChanged(changed);
+                        }}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </>
             )}
           </div>
           <LoadMore {...list} />

@@ -27,7 +27,7 @@ import { ReviewFacts } from '../submission/ReviewFacts.tsx';
 import { ActEntry, ActMenu, type BarAct } from '../shared/ActMenu.tsx';
 import { useItemKeys } from '../shared/roomKeys.ts';
 import { fromThree, three } from '../shared/roomFrame.ts';
-import { lineButton } from '../shared/roomStyles.ts';
+import { lineButton, row, stack } from '../shared/roomStyles.ts';
 import { shortPlace } from '../shared/shortPlace.ts';
 import { decidedTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
@@ -47,15 +47,12 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '0.25rem 0.5rem',
   },
-  // Below each other from row to row: what it is, where and when it happened, and who decided when.
   columns: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    columnGap: '1.5rem',
+    ...stack('0 1.5rem'),
     [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 12rem' },
     [fromThree]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr) 12rem' },
   },
-  // On a phone, titles of one line and of two have rows of the same height.
+  // On a phone, rows with titles of one line and of two are equally high.
   row: { position: 'relative', minBlockSize: 'calc(6.5rem - 1px)', [fromMedium]: { minBlockSize: '3.75rem' } },
   head: { ...smallText, paddingBlockEnd: '0.5rem', fontWeight: tokens.fontWeightSemibold },
   heads: { gridColumnStart: 2 },
@@ -77,7 +74,6 @@ const useStyles = makeStyles({
     ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '1px' },
   },
-  // In one row with the acts, at the end whatever the direction of the title. It is pressed as the rest of the row.
   chevron: {
     position: 'absolute',
     pointerEvents: 'none',
@@ -88,24 +84,15 @@ const useStyles = makeStyles({
   words: { ...rowTitle, [fromMedium]: { lineHeight: '1.5rem' } },
   allWords: { display: 'block' },
   // Above what opens the row.
-  acts: {
-    position: 'relative',
-    zIndex: 1,
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'end',
-    gap: '0.25rem',
-  },
+  acts: { position: 'relative', zIndex: 1, ...row('0.25rem'), flexWrap: 'nowrap', justifyContent: 'end' },
   edit: { ...lineButton, paddingInline: '0.75rem' },
-  // As wide as what is read, and below the words.
   preview: { maxInlineSize: '46rem', marginBlockEnd: '1rem', [fromMedium]: { marginInlineStart: '2.125rem' } },
   told: smallText,
   short: { ...oneRowLine, marginBlockStart: '0.125rem', lineHeight: '1.125rem' },
-  // A name stays with the word before it, and ends early where it is longer than its line.
   column: { '& > bdi': { ...oneRowLine, display: 'block' } },
 });
 
-/** Over the rows of a wide list: what stands in its columns. Each row says it to screen readers. */
+/** The heads of the columns of a wide list. Each row says them to screen readers. */
 export function DecidedHead() {
   const { t } = useTranslation([decidedTexts, reviewTexts]);
   const styles = useStyles();
@@ -121,10 +108,7 @@ export function DecidedHead() {
   );
 }
 
-/**
- * When a report was decided, and by whom where a reviewer did; on a phone (`isShort`), which has no column for it, also
- * what was decided. Empty while it waits.
- */
+/** When a report was decided, and by which reviewer; on a phone (`isShort`), which has no column for it, also how. */
 function useDecided(incident: ReviewedIncident, isShort: boolean): string[] {
   const { t, i18n } = useTranslation(decidedTexts);
   const { isApproved, isWithdrawn, mergedInto, decidedAt, decider } = incident;
@@ -138,7 +122,6 @@ function useDecided(incident: ReviewedIncident, isShort: boolean): string[] {
 
 type FactsProps = { incident: ReviewedIncident; titleId: string; isPreviewed: boolean; onPreview: () => void };
 
-/** What is told of a report in its row: in columns where there is room for them. */
 function Facts({ incident, titleId, isPreviewed, onPreview }: FactsProps) {
   const { t, i18n } = useTranslation([decidedTexts, reviewTexts]);
   const styles = useStyles();
@@ -147,16 +130,15 @@ function Facts({ incident, titleId, isPreviewed, onPreview }: FactsProps) {
   const timeOf = useTimeOfDay();
   const decided = useDecided(incident, !isWide);
   const { location, datePrecision, incidentDate, partnerId, verifiedBy, sourceUrl } = incident;
-  const happened = [location, `${shortDate(dayOrMonth(incident), i18n.language)}${timeOf(incident.incidentTime)}`];
+  const day = shortDate(dayOrMonth(incident), i18n.language);
+  const happened = [location, `${day}${timeOf(incident.incidentTime)}`];
   const files = mediaItemsOf(incident).length;
   const type = t(`incidentType.${incident.incidentType}`);
   const isShort = !isWide && !isPreviewed;
   const told = isShort
     ? [
         shortPlace(location),
-        datePrecision === 'month'
-          ? shortDate(dayOrMonth(incident), i18n.language)
-          : (shortDay(incidentDate, i18n.language) ?? incidentDate),
+        datePrecision === 'month' ? day : (shortDay(incidentDate, i18n.language) ?? incidentDate),
         type,
       ]
     : [
@@ -214,7 +196,7 @@ function Facts({ incident, titleId, isPreviewed, onPreview }: FactsProps) {
 
 type Props = { incident: ReviewedIncident } & ReviewEvents;
 
-/** One decided report in its list: what it is and who decided. Its title opens all of it, as the public sees it. */
+/** One decided report in its list. Its title opens all of it, as the public sees it. */
 export function DecidedRow({ incident, ...events }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();

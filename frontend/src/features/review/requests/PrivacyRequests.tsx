@@ -30,10 +30,11 @@ import { useToast } from '../../../ui/toasts/toast.ts';
 import { Verbatim } from '../../../ui/layout/Verbatim.tsx';
 import { requestTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
+import { row, stack } from '../shared/roomStyles.ts';
 import { isSessionOver, useSessionEnd } from '../shared/session.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.5rem' },
+  root: stack('1.5rem'),
   group: {
     margin: 0,
     marginBlockEnd: '0.5rem',
@@ -42,7 +43,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   count: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
-  // Rows between lines, without a box each.
   list: { ...cardList, gap: 0 },
   row: {
     ...rowFrame,
@@ -50,11 +50,11 @@ const useStyles = makeStyles({
     paddingBlock: '1.25rem',
     [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 11rem' },
   },
-  badges: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
+  badges: row('0.25rem 0.75rem'),
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   message: { margin: 0, maxInlineSize: '46rem', lineHeight: 1.5, whiteSpace: 'pre-wrap', textAlign: 'start' },
   none: { color: tokens.colorNeutralForeground3 },
-  // The same columns in each request; on a phone the two days stand side by side.
+  // On a phone the two days stand side by side.
   facts: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
@@ -66,7 +66,6 @@ const useStyles = makeStyles({
   name: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: '1.25rem' },
   value: { margin: 0 },
   link: { color: tokens.colorBrandForegroundLink },
-  // In a column of their own, the same in each request.
   actions: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -149,6 +148,9 @@ const icons = {
   done: <CheckmarkRegular />,
 };
 type Action = keyof typeof icons;
+const closedColors = { done: 'success', refused: 'informative' } as const;
+/** The days before its end in which a request is marked. */
+const soon = 7;
 
 type RowProps = { request: PrivacyRequest; onSettled: (request: PrivacyRequest) => void; onSessionEnd: () => void };
 
@@ -161,6 +163,10 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
   const [isErasing, setErasing] = useState(false);
   const { id, right, state, email, message, subject, createdAt, dueAt, closedAt } = request;
   const isOpen = state === 'open';
+  const now = useNow(60_000);
+  const days = daysBetween(londonDate(now), londonDate(new Date(dueAt)));
+  const left = days < 0 ? t('requests.late', { count: -days }) : t('requests.left', { count: days });
+  const urgency = days < 0 ? 'danger' : days < soon ? 'warning' : 'informative';
   const dayOf = (moment: string) => longDate(londonDate(new Date(moment)), i18n.language);
 
   const settle = async (action: Action) => {
@@ -203,13 +209,9 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
     <article className={styles.row} aria-label={`${t(`requests.rights.${right}`)} ${id}`}>
       <div className={styles.badges}>
         <h4 className={styles.title}>{t(`requests.rights.${right}`)}</h4>
-        {state === 'open' ? (
-          <TimeLeft dueAt={dueAt} />
-        ) : (
-          <Badge appearance="tint" size="large" color={state === 'done' ? 'success' : 'informative'}>
-            {t(`requests.state.${state}`)}
-          </Badge>
-        )}
+        <Badge appearance="tint" size="large" color={state === 'open' ? urgency : closedColors[state]}>
+          {state === 'open' ? left : t(`requests.state.${state}`)}
+        </Badge>
       </div>
       <p className={mergeClasses(styles.message, !message && styles.none)} dir="auto">
         {message || t('requests.noMessage')}
@@ -247,18 +249,5 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
         onDiscard={() => void settle('erase')}
       />
     </article>
-  );
-}
-
-const soon = 7;
-
-function TimeLeft({ dueAt }: { dueAt: string }) {
-  const { t } = useTranslation([requestTexts, reviewTexts]);
-  const now = useNow(60_000);
-  const days = daysBetween(londonDate(now), londonDate(new Date(dueAt)));
-  return (
-    <Badge appearance="tint" size="large" color={days < 0 ? 'danger' : days < soon ? 'warning' : 'informative'}>
-      {days < 0 ? t('requests.late', { count: -days }) : t('requests.left', { count: days })}
-    </Badge>
   );
 }
