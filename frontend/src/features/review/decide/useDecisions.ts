@@ -17,7 +17,7 @@ import { reviewTexts } from '../shared/texts.ts';
 import type { KeptSession } from '../shared/useKeptSession.ts';
 import { callsFor, decideAll, type Details, isConflictAbout } from './decisionCalls.ts';
 import { decideTexts } from './texts.ts';
-import { useUndo, useUndoOffer } from './useUndo.ts';
+import { undoneUntil, useUndo, useUndoOffer } from './useUndo.ts';
 
 /** `isSettled`: the item waits no longer. `problems`: those of the form, if it stays. */
 export type DecisionOutcome = { isSettled: boolean; problems?: readonly FieldProblem[] | undefined };
@@ -113,8 +113,7 @@ export function useDecisions({ kind, id, revision, about }: Item, { onDecided, .
       else onDecided(decision === 'approved');
       if (isGone) tellFirst(first);
       else {
-        const isScheduled = publishIn !== undefined;
-        const until = Date.now() + (publishIn ?? undoWindow);
+        const [isScheduled, until] = [publishIn !== undefined, undoneUntil(publishIn)];
         offerUndo({ kind, id, revision: incident?.revision ?? 0, decision, isScheduled, until }, about);
       }
       return settled;
@@ -145,7 +144,7 @@ export function useBulkReject(events: ReviewEvents) {
         ...(refused.length > 0 && { body: t('bulk.refused', { count: refused.length }) }),
         intent: refused.length > 0 ? 'warning' : 'success',
         duration: undoWindow,
-        ...(done.length > 0 && offerUndo('report', done, title, Date.now() + undoWindow)),
+        ...(done.length > 0 && offerUndo('report', done, title, undoneUntil())),
       });
       if (refused.length > 0) events.onStale();
       return true;

@@ -1,6 +1,6 @@
 import { HttpError } from '@incidentmap/core/contract/client';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import { shownAfter } from '@incidentmap/core/domain/limits';
+import { shownAfter, undoWindow } from '@incidentmap/core/domain/limits';
 import type { WaitingKind } from '@incidentmap/core/domain/review/queue';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,6 +43,10 @@ const stored = (): UndoableDecision | null => {
 /** The last decision in this tab before its page was loaded; null once its undo was offered again. */
 let atLoad = stored();
 
+/** Until when a decision can be undone here; `publishIn`: in how many milliseconds the server publishes it. */
+export const undoneUntil = (publishIn = undoWindow): number => Date.now() + publishIn;
+const leftUntil = (until: number): number => until - Date.now();
+
 function forgetDecision(id: string): void {
   if (stored()?.id === id) remove('tab', name);
 }
@@ -52,7 +56,7 @@ export function useUndo(events: UndoEvents) {
   const { t } = useTranslation(decideTexts);
   const toast = useToast();
   const offer = (kind: WaitingKind, ids: readonly string[], about: string, until: number) => ({
-    duration: until - Date.now(),
+    duration: leftUntil(until),
     countdown: (seconds: number) => t('undo.soon', { seconds }),
     action: { label: t('action.undo'), about, onClick: () => void undo(kind, ids, about, until) },
   });
@@ -74,7 +78,7 @@ export function useUndo(events: UndoEvents) {
       toast({
         title: t('undo.failed', { reason: apiErrorText(error) }),
         intent: 'error',
-        ...(until > Date.now() && offer(kind, ids, about, until)),
+        ...(leftUntil(until) > 0 && offer(kind, ids, about, until)),
       });
       events.onStale();
     }
@@ -117,7 +121,7 @@ function usePublication({ onStale, onSessionEnd }: UndoEvents) {
   return (approved: UndoableDecision) => {
     // Where the look fails, the list tells when it is read the next time.
     const onShown = () => void look(approved).catch(() => undefined);
-    const timer = setTimeout(onShown, approved.until - Date.now() + shownAfter);
+    const timer = setTimeout(onShown, leftUntil(approved.until) + shownAfter);
     const stop = () => clearTimeout(timer);
     const now = () => {
       stop();
@@ -171,14 +175,14 @@ export function useLastDecision(events: UndoEvents): void {
   const onLoad = useEffectEvent(async () => {
     const last = atLoad;
     atLoad = null;
-    if (!last || last.until <= Date.now()) return;
+    if (!last || leftUntil(last.until) <= 0) return;
     const { kind, id, isScheduled, until } = last;
     const isWaiting = kind === 'report' && isScheduled;
     // It is offered without the title where that takes long.
     const report = isWaiting
       ? await Promise.race([readReport({ params: { id } }).catch(() => null), nothingAfter(1000)])
       : null;
-    if (until > Date.now()) offerUndo(last, report ? oneLine(report.title) : t(`review:queue.one.${kind}`));
+    if (leftUntil(until) > 0) offerUndo(last, report ? oneLine(report.title) : t(`review:queue.one.${kind}`));
   });
   useEffect(() => void onLoad(), []);
 }
