@@ -148,7 +148,7 @@ function More({ acts, titleId, isAlwaysShown, isOff }: OthersProps & { isAlwaysS
   );
 }
 
-/** As many acts as there is room for, and a menu of the others. The last ones go there first, but Skip keeps its place. */
+/** As many acts as have room, and a menu of the others. The last ones go there first, but Skip keeps its place. */
 function OtherActs({ acts, titleId, isOff }: OthersProps) {
   const styles = useStyles();
   const { hidden } = useHidden();
