@@ -78,7 +78,6 @@ type Props = {
   /** Its place beside the item; null where there is no room. */
   beside: HTMLElement | null;
   onApprove: (details: Details, session: KeptSession) => Promise<DecisionOutcome>;
-  /** Called when it is closed without being sent. */
   onClose: () => void;
   onSessionEnd: () => void;
 };

@@ -187,7 +187,6 @@ function OtherActs({ acts, titleId, isOff }: OthersProps) {
 type Props = {
   titleId: string;
   before: Pick<ReturnType<typeof useOpenPoints>, 'points' | 'isBlocked'>;
-  /** The decision whose request is running. */
   busy: Decision | null;
   /** Whether the reason of a rejection is asked for. */
   isRejecting: boolean;
@@ -199,7 +198,6 @@ type Props = {
   onSkip: () => void;
 };
 
-/** An item's acts in one row. */
 export function DecisionBar({ titleId, before, busy, isRejecting, opensForm, acts, onDecide, onSkip }: Props) {
   const { t } = useTranslation([decideTexts, mergeTexts]);
   const styles = useStyles();

@@ -24,12 +24,9 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** The fields that this editor changed. */
   mine: Partial<EditValues>;
-  /** The incident as the other editor saved it. */
   theirs: ReviewedIncident;
   busy: boolean;
-  /** Stands above the buttons. */
   notice: ReactNode;
   onKeepTheirs: () => void;
   onSaveMine: () => void;

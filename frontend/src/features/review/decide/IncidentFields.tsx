@@ -39,7 +39,6 @@ type Props = {
   form: FieldForm<Omit<IncidentValues, 'severity'> & { severity: IncidentValues['severity'] | '' }>;
   /** Whether the incident is already marked as at home, which cannot be taken back. */
   isKnownAtHome: boolean;
-  /** Stands by the texts that it is about. */
   children?: ReactNode;
 };
 

@@ -50,7 +50,6 @@ type About = {
   identifiers: Pick<Identifiers, 'open'> | undefined;
   /** How many likely duplicates there are, while it was not compared with the likeliest. */
   toCompare?: number;
-  /** Becomes public with the words. */
   media: readonly MediaItem[];
   /** Leads to where the pin is put; null where there is one. */
   onPlacePin?: (() => void) | null;

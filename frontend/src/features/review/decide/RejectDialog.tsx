@@ -48,7 +48,6 @@ const useStyles = makeStyles({
       boxShadow: 'none',
     },
   },
-  // In the third column, as an item's form is.
   inThird: {
     [fromThree]: {
       inlineSize: sideWidths.question,
@@ -74,7 +73,6 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** The number of reports to reject. */
   count: number;
   /** The title of the open item, which a wide screen shows beside the question. */
   about?: string;

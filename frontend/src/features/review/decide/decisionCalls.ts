@@ -56,7 +56,6 @@ export async function decideAll(ids: readonly string[], decision: Omit<Request<'
   return all;
 }
 
-/** Undoes the decision about one item. */
 const undoOne =
   (undo: (id: string) => Promise<unknown>): Calls['undo'] =>
   async ([id = '']) => {
@@ -112,7 +111,7 @@ export const callsFor: Record<WaitingKind, Calls> = {
   },
 };
 
-/** Whether an item waits for a decision, as one does again that could not be published. */
+/** An item that could not be published waits again. */
 export async function isInQueue(id: string): Promise<boolean> {
   const searched = { query: { sort: 'age', limit: 1 }, body: { text: referenceOf(id) } } as const;
   return (await callWithProof('searchWaiting', searched)).items.length > 0;

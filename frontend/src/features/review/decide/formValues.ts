@@ -9,7 +9,6 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/submission/revie
 import { bodySchema, type FormSchema } from '../../../forms/formSchema.ts';
 import { keepInput } from '../shared/unsentInput.ts';
 
-/** The values of `IncidentFields`. */
 export type IncidentValues = {
   title: string;
   description: string;
@@ -79,7 +78,6 @@ export type Lacking = {
   words: string;
   draft: (now: Date) => ApprovalValues;
   media: readonly MediaItem[];
-  /** Validates the form by the server's schema before it is sent. */
   schema: FormSchema;
 };
 

@@ -40,7 +40,6 @@ type Props = {
   status: Decision;
   query: QueueQuery;
   onQuery: (change: Partial<QueueQuery>) => void;
-  /** Whether the user may see the list of all partners. */
   mayListPartners: boolean;
   /** The number of reports with this status, whatever the filter; undefined until it is known. */
   count: number | undefined;

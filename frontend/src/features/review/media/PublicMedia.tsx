@@ -103,7 +103,6 @@ const useStyles = makeStyles({
 type CardProps = {
   media: PublicFile;
   onDeleted: () => void;
-  /** Called when the list must be read again. */
   onStale: () => void;
   onSessionEnd: () => void;
 };

@@ -89,7 +89,6 @@ export function PrivacyRequests({ onSessionEnd }: { onSessionEnd: () => void }) 
   const list = useWholeList('listPrivacyRequests', (cursor) => ({ query: { cursor, limit: pageMax } }));
   useSessionEnd(list.error, onSessionEnd);
   const hasFailed = list.error !== undefined && !list.data;
-  // Soonest due date first.
   const requests = (list.data ?? [])
     .flatMap((page) => page.requests)
     .toSorted((a, b) => a.dueAt.localeCompare(b.dueAt));
