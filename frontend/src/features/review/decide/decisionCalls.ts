@@ -83,11 +83,7 @@ export const callsFor: Record<WaitingKind, Calls> = {
   },
   post: {
     decide: async ({ id, revision }, status, { reason, identifiers = [], values, withoutLostFiles }) => {
-      const filledIn = values && {
-        details: detailsOfPost(values),
-        identifiers: [...identifiers],
-        ...values.precision,
-      };
+      const filledIn = values && { details: detailsOfPost(values), identifiers: [...identifiers], ...values.precision };
       const body = { status, revision, delay: status === 'approved', reason, ...filledIn, withoutLostFiles };
       return (await callWithProof('decidePost', { params: { id }, body })).post;
     },
@@ -100,10 +96,8 @@ export const callsFor: Record<WaitingKind, Calls> = {
         const body = { ...publicationOfFile(name, values), identifiers: [...identifiers], revision };
         return (await callWithProof('publishMedia', { body })).createdIncident;
       }
-      const { changed, first } = await callWithProof('decidePendingMedia', {
-        params: { name },
-        body: { status, reason },
-      });
+      const body = { status, reason };
+      const { changed, first } = await callWithProof('decidePendingMedia', { params: { name }, body });
       return { first, isGone: !changed };
     },
     publish: ({ id }) => callWithProof('decidePendingMedia', { params: { name: id }, body: { status: 'approved' } }),

@@ -1,11 +1,11 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { aboutLine } from '../shared/roomStyles.ts';
 import { decideTexts } from './texts.ts';
 import { useQuestionKeys } from '../shared/useQuestionKeys.ts';
-import { namesOf, type Viewers, type Working } from '../team/useTeamwork.ts';
+import { namesOf, type Viewers } from '../team/useTeamwork.ts';
 
 const useStyles = makeStyles({ about: aboutLine });
 
@@ -16,10 +16,7 @@ type Options = { key: string | undefined; about: string; readers: Viewers; onSki
 const answerOf = ({ id, name }: Viewers[number]) => `${id} ${name}`;
 
 /** Asks for confirmation before the decision about an item that somebody else has open. */
-export function useConfirmation({ key, about, readers, onSkip }: Options): {
-  confirmFirst: Working['confirmFirst'];
-  question: ReactNode;
-} {
+export function useConfirmation({ key, about, readers, onSkip }: Options) {
   const { t, i18n } = useTranslation(decideTexts);
   const styles = useStyles();
   const answered = useRef(new Set<string>());
@@ -35,7 +32,7 @@ export function useConfirmation({ key, about, readers, onSkip }: Options): {
   };
   useQuestionKeys({ isOpen, onEnter: decide });
   return {
-    confirmFirst: (next) => {
+    confirmFirst: (next: () => void) => {
       const unanswered = readers.filter((reader) => !answered.current.has(answerOf(reader)));
       if (key === undefined || unanswered.length === 0) return next();
       setAsked({ key, readers: unanswered, decide: next });

@@ -1,6 +1,6 @@
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { apiErrorText } from '../../../api/apiErrorText.ts';
@@ -18,10 +18,7 @@ import { useDeletion } from './useDeletion.tsx';
 const reloadAfterDelete = 5000;
 
 /** Hiding an approved incident, which then waits for review again with its files, and deleting it. */
-export function useDecidedActs(
-  { id, isApproved }: ReviewedIncident,
-  events: ReviewEvents,
-): { acts: BarAct[]; dialog: ReactNode } {
+export function useDecidedActs({ id, isApproved }: ReviewedIncident, events: ReviewEvents) {
   const { t } = useTranslation([decideTexts, reviewTexts]);
   const toast = useToast();
   const { mutate } = useSWRConfig();

@@ -24,6 +24,7 @@ import { TabTop } from '../../../ui/layout/TabTop.tsx';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import { useDeletion } from '../decide/useDeletion.tsx';
 import { ListFailure, LoadMore } from '../list/pages.tsx';
+import { rowTitle } from '../list/rowStyles.ts';
 import { ActEntry, ActMenu } from '../shared/ActMenu.tsx';
 import { kindPill, plainList, row, stack } from '../shared/roomStyles.ts';
 import { isSessionOver, useSessionEnd } from '../shared/session.ts';
@@ -69,18 +70,13 @@ const useStyles = makeStyles({
   },
   // A few lines at most, so that the cards of a row are of one height; a narrow card has fewer words in each.
   title: {
+    ...rowTitle,
     margin: '0.25rem 0.5rem 0',
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
-    fontWeight: tokens.fontWeightSemibold,
-    textAlign: 'start',
     borderRadius: tokens.borderRadiusSmall,
-    overflowWrap: 'anywhere',
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 3,
     [fromMedium]: { WebkitLineClamp: 2 },
-    overflow: 'hidden',
   },
   facts: {
     ...smallText,
