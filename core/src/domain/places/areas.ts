@@ -8,23 +8,23 @@ import {
 } from '../data/areaPlaces.ts';
 import type { RegionName } from '../data/regions.ts';
 import { inBox } from './geometry.ts';
-import { type Box, type Coordinates, metresBetween, metresPerDegree } from './coordinates.ts';
+import { type Box, boxAround, type Coordinates, isWithin, metresBetween, metresPerDegree } from './coordinates.ts';
 import { type GazetteerPlace, gazetteerPlaces } from './gazetteer.ts';
-import { plainText } from './placeNames.ts';
+import type { AreaKind } from './place.ts';
+import { list, listed, plainText } from './placeNames.ts';
 import { regionOf } from './regions.ts';
 
 /**
- * The areas to search in: nations, regions, counties and constituencies. A point is in the areas of its nearest
- * settlement, because we have the places of an area, but not its boundary. Server only, like the gazetteer.
+ * Areas to search in. A point is in the areas of its nearest settlement, because we have the places of an area, but not
+ * its boundary. Server only, like the gazetteer.
  */
 
 export type Area = Coordinates & {
   id: string;
   name: string;
-  kind: 'nation' | 'region' | 'county' | 'constituency';
-  /** The box around it. */
+  kind: AreaKind;
   box: Box;
-  /** The region that it lies in, mostly at least; null for one that spans several. */
+  /** The region that most of it lies in; null for one that spans several. */
   region: RegionName | null;
   /** Whether a point (in Mercator steps) with this settlement (`settlementAt`) lies in it. */
   holds: (settlement: number, x: number, y: number) => boolean;
@@ -32,8 +32,6 @@ export type Area = Coordinates & {
 
 type Settlement = GazetteerPlace & { region: RegionName };
 
-/** The number of the settlement that is nearest to a point at sea, or abroad. */
-const none = 0;
 /** A point farther than this from every settlement is in no area. */
 const farthest = 40_000;
 /** Settlements of a constituency lie within this distance of its town: others may have the same name. */
@@ -44,21 +42,15 @@ const southWest = { lat: Math.floor(ukBounds.south) - 1, lon: Math.floor(ukBound
 const across = (Math.ceil(ukBounds.east) + 1 - southWest.lon) * squaresPerDegree;
 const up = (Math.ceil(ukBounds.north) + 1 - southWest.lat) * squaresPerDegree;
 
-const list = (names: string): string[] => names.split('; ');
 const plainList = (names: string): Set<string> => new Set(list(names).map(plainText));
 
 const regionOfCounty = new Map(
-  Object.entries(countiesOfRegions).flatMap(([region, counties]) =>
-    list(counties).map((county) => [plainText(county), region as RegionName] as const),
-  ),
+  listed(countiesOfRegions).map(([county, region]) => [plainText(county), region as RegionName]),
 );
 
 const english = (Object.keys(countiesOfRegions) as RegionName[]).filter(
   (region) => !['Scotland', 'Wales', 'Northern Ireland'].includes(region),
 );
-
-const isWithin = ({ lat, lon }: Coordinates, { south, west, north, east }: Box): boolean =>
-  lat >= south && lat <= north && lon >= west && lon <= east;
 
 function makeIndex() {
   const settlements: Settlement[] = gazetteerPlaces().flatMap((place) => {
@@ -85,7 +77,7 @@ function makeAreas(settlements: readonly Settlement[]): Area[] {
     { name, kind, lat, lon, box }: Pick<Area, 'name' | 'kind' | 'lat' | 'lon'> & { box: Box | null },
     id: string,
     isPart: (settlement: Settlement) => boolean,
-    /** Only the part of these settlements' surroundings in this box. */
+    /** Its surroundings end at this box. */
     cut?: Box,
   ): Area => {
     const parts = Uint8Array.from([0, ...settlements.map((each) => Number(isPart(each)))]);
@@ -99,7 +91,7 @@ function makeAreas(settlements: readonly Settlement[]): Area[] {
       kind,
       lat,
       lon,
-      box: box ?? boxOf(own),
+      box: box ?? boxAround(own),
       // Lincolnshire lies in two, but people mean the East Midlands.
       region: regionsOfIt.size === 1 ? region : (regionOf(name)?.region ?? null),
       holds: (settlement, x, y) => parts[settlement] === 1 && (!isInCut || isInCut(x, y)),
@@ -118,10 +110,10 @@ function makeAreas(settlements: readonly Settlement[]): Area[] {
     const places = placesOfNorthernIreland[name];
     if (places) {
       const names = plainList(places);
+      const isInIreland = ({ region }: Settlement) => region === 'Northern Ireland';
       // Two counties have a Dromore.
-      return make(
-        (each) => isInIreland(each) && extent !== null && isWithin(each, extent) && names.has(plainText(each.name)),
-      );
+      const isHere = (each: Settlement) => extent !== null && isWithin(each, extent);
+      return make((each) => isInIreland(each) && isHere(each) && names.has(plainText(each.name)));
     }
     if (parts.length > 0) return make(({ areas }) => areas.some((area) => parts.includes(area)));
     const official = kind === 'nation' ? (name as RegionName) : kind === 'region' && regionOf(name)?.region;
@@ -143,15 +135,6 @@ function makeAreas(settlements: readonly Settlement[]): Area[] {
   return [...named, ...ofConstituencies];
 }
 
-const isInIreland = ({ region }: Settlement): boolean => region === 'Northern Ireland';
-
-const boxOf = (points: readonly Coordinates[]): Box => ({
-  south: Math.min(...points.map(({ lat }) => lat)),
-  west: Math.min(...points.map(({ lon }) => lon)),
-  north: Math.max(...points.map(({ lat }) => lat)),
-  east: Math.max(...points.map(({ lon }) => lon)),
-});
-
 /** 'West Yorkshire' → 'west-yorkshire'. */
 export const idOf = (name: string): string => plainText(name).replaceAll(' ', '-');
 
@@ -167,7 +150,7 @@ export function settlementAt({ lat, lon }: Coordinates): number {
   const { lats, lons, squares } = index();
   const narrow = Math.cos((lat * Math.PI) / 180);
   const [row, column] = [rowOf(lat), columnOf(lon)];
-  let best = none;
+  let best = 0;
   /** In degrees of latitude, squared. */
   let least = (farthest / metresPerDegree) ** 2;
   // Rings of squares around the point, until one is farther away than the best settlement.

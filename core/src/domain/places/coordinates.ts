@@ -6,6 +6,17 @@ export type Coordinates = { lat: number; lon: number };
 /** A rectangle in degrees, WGS 84. */
 export type Box = { south: number; west: number; north: number; east: number };
 
+export const isWithin = ({ lat, lon }: Coordinates, { south, west, north, east }: Box): boolean =>
+  lat >= south && lat <= north && lon >= west && lon <= east;
+
+/** The bounding box of some points. */
+export const boxAround = (points: readonly Coordinates[]): Box => ({
+  south: Math.min(...points.map(({ lat }) => lat)),
+  west: Math.min(...points.map(({ lon }) => lon)),
+  north: Math.max(...points.map(({ lat }) => lat)),
+  east: Math.max(...points.map(({ lon }) => lon)),
+});
+
 /** The coordinates of a report in the API: both are numbers, or both null while there is no pin. */
 type Pin = { latitude: number | null; longitude: number | null };
 export type Pinned<T extends Pin> = T & { latitude: number; longitude: number };
@@ -17,8 +28,8 @@ export const isPinned = <T extends Pin>(report: T): report is Pinned<T> =>
 const firstPoints: readonly Coordinates[] = [defaultReportPoint, mapView];
 
 /**
- * Whether the coordinates that a form sent are a pin: `isPlaced` says that somebody put it there, or that the words
- * name that place. A form that does not say so has no pin as long as its coordinates are those that it began with.
+ * Whether a form's coordinates are a pin: `isPlaced` says that somebody put it there, or that the words name that place.
+ * A form without `isPlaced` has no pin at the coordinates that it began with.
  */
 export function isPlaced({ isPlaced: said, ...point }: Pin & { isPlaced?: boolean | undefined }): boolean {
   return (
@@ -26,16 +37,15 @@ export function isPlaced({ isPlaced: said, ...point }: Pin & { isPlaced?: boolea
   );
 }
 
-export const isInUk = ({ lat, lon }: Coordinates): boolean =>
-  lat >= ukBounds.south && lat <= ukBounds.north && lon >= ukBounds.west && lon <= ukBounds.east;
+export const isInUk = (point: Coordinates): boolean => isWithin(point, ukBounds);
 
 export const isOnEarth = ({ lat, lon }: Coordinates): boolean => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 
 export const metresPerDegree = 111_320;
 
 /**
- * Decimals of a search's centre or box: a hundredth of a degree, about a kilometre. The API refuses more, so nobody's own
- * location is sent, and a shared address does not say where its reader was.
+ * Decimals of a search's centre or box: about a kilometre. The API refuses more, so nobody's own location is sent, and a
+ * shared address does not say where its reader was.
  */
 const searchDecimals = 2;
 const scale = 10 ** searchDecimals;
@@ -55,7 +65,7 @@ export const searchBox = ({ south, west, north, east }: Box): Box => ({
   east: Math.ceil(east * scale) / scale,
 });
 
-/** Cells are `gridMetres` (the setting PUBLIC_GRID_METRES) high, and as wide at their own latitude. Heights and widths are in degrees. */
+/** A cell is `gridMetres` (PUBLIC_GRID_METRES) high, and as wide at its own latitude. Height and width are in degrees. */
 function gridCell({ lat, lon }: Coordinates, gridMetres: number) {
   const height = gridMetres / metresPerDegree;
   const row = Math.floor(lat / height);
@@ -64,22 +74,21 @@ function gridCell({ lat, lon }: Coordinates, gridMetres: number) {
 }
 
 /**
- * Coarsens (blurs) a location for the public: the middle of the grid cell that contains the point. A point always gives
- * the same result, so nobody finds the point by asking often. Search by radius or box sees this location alone, so
- * overlapping circles cannot triangulate the point either.
+ * Coarsens (blurs) a location for the public, to the middle of its grid cell. The result is always the same, so nobody
+ * finds the point by asking often. Search sees this location alone, so overlapping circles cannot triangulate the point.
  */
 export function publicLocation(point: Coordinates, gridMetres: number): Coordinates {
   const { row, column, height, width } = gridCell(point, gridMetres);
   return { lat: round((row + 0.5) * height), lon: round((column + 0.5) * width) };
 }
 
-/** The area that the public location of the point stands for: its grid cell. */
+/** The grid cell that the public location of the point stands for. */
 export function publicCell(point: Coordinates, gridMetres: number): Box {
   const { row, column, height, width } = gridCell(point, gridMetres);
   return { south: row * height, west: column * width, north: (row + 1) * height, east: (column + 1) * width };
 }
 
-/** The area that a public place stands for: the square around it. */
+/** The square around a public place that it stands for. */
 export function squareAround({ lat, lon }: Coordinates, metres: number): Box {
   const up = metres / metresPerDegree / 2;
   const across = up / Math.cos((lat * Math.PI) / 180);

@@ -1,45 +1,41 @@
-import { type Coordinates, metresBetween, publicLocation } from './coordinates.ts';
+import { type Coordinates, isWithin, metresBetween, publicLocation } from './coordinates.ts';
 import { type Entry, gazetteer, type GazetteerPlace, nearest, suburbLimit, withinPlace } from './gazetteerIndex.ts';
 import type { Doubt, Place } from './place.ts';
-import { plainText } from './placeNames.ts';
+import { list, plainText } from './placeNames.ts';
 import { outcodeCentre, type Postcode, readPostcodes } from './postcode.ts';
-import { afterPlaces, mayBeMotorway, streetWords, withoutNotPlaces } from './regions.ts';
-import { byWholeName, isSaidWith, isSaidWithWhole, isWithin, likeliestFirst, postcodeAreaNamed } from './saidWith.ts';
+import { afterPlaces, longestName, mayBeMotorway, streetWords, withoutNotPlaces } from './regions.ts';
+import { byWholeName, isSaidWith, isSaidWithWhole, likeliestFirst, postcodeAreaNamed } from './saidWith.ts';
 
-/**
- * Finds places in the UK by name without an online service. Server only: the data would add 100 kB to the site.
- * `domain/data/README.md` has its sources and licences.
- */
+/** Finds places in the UK by name without an online service. Server only: the data would add 100 kB to the site. */
 
 export type { GazetteerPlace } from './gazetteerIndex.ts';
 
-/** Names of places that, within a longer text, are usually common words: 'High Street', 'the north side'. */
-const commonWords = new Set([
-  ...'street city church bridge hill park wood green down stone ash hope beer bow battle deal ware wells rugby'.split(
-    ' ',
+/** Places whose names, within a longer text, are usually common words: 'High Street', 'the north side'. */
+const commonWords = new Set(
+  list(
+    'street; city; church; bridge; hill; park; wood; green; down; stone; ash; hope; beer; bow; battle; deal; ware; ' +
+      'wells; rugby; the north; the south',
   ),
-  'the north',
-  'the south',
-]);
+);
 
-/** Places outside the UK with whose names places in it begin: whoever writes 'Jersey' does not mean Jersey Farm. */
+/** Outside the UK: whoever writes 'Jersey' does not mean Jersey Farm. */
 const crownDependencies = new Set(['jersey', 'guernsey', 'isle of man']);
 
-/** What may stand between a place and its station. */
+/** Between a place and its station. */
 const beforeStation = new Set(['train', 'railway', 'rail', 'bus', 'coach']);
 
 /** A point farther than this from every place is at sea or abroad: Calais is 43 km from Dover. */
 const nearestLimit = 40_000;
-/** An outward code is shown with the main town of its area when it is at most this far from it. */
+/** An outward code is shown with the main town of its area within this distance, */
 const postTownLimit = 15_000;
-/** Otherwise it is shown with the largest town within this distance. */
+/** or else with the largest town within this one. */
 const nearbyTownLimit = 10_000;
 /** An outward code belongs to a place that is named beside it within this distance. */
 const outcodeReach = 25_000;
 /** Texts with more words are not of the form 'place, county'. */
 const namedWordsLimit = 8;
 
-/** Every place of the gazetteer, most populous first. */
+/** Most populous first. */
 export const gazetteerPlaces = (): readonly GazetteerPlace[] => gazetteer().entries;
 
 /** Matches of the whole name, then those that begin with the text, most populous first. */
@@ -55,29 +51,23 @@ function byName(text: string): Entry[] {
   return found.length > 0 || text.length < 4 ? found : entries.filter(({ otherKeys }) => begins(otherKeys));
 }
 
+/** The words in two parts, the longest first part first. */
+const cutsOf = (words: string[]): [head: string, tail: string][] =>
+  words.length > namedWordsLimit
+    ? []
+    : words.slice(1).map((_, index) => [words.slice(0, -index - 1).join(' '), words.slice(-index - 1).join(' ')]);
+
 /**
  * Matches of a name with its area after or before it: 'Newport Shropshire', 'Glasgow Pollokshields'. Short names come
  * last: 'Newcastle, Staffordshire' is Newcastle under Lyme.
  */
 function byNameAndArea(words: string[]): Entry[] {
-  const found = new Set<Entry>();
-  if (words.length > namedWordsLimit) return [];
-  const cuts = words
-    .slice(1)
-    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
-  const take = (entries: Entry[], area: string) => {
-    for (const entry of entries) if (isSaidWith(entry, area)) found.add(entry);
-  };
-  for (const [head = '', tail = ''] of cuts.toReversed()) {
-    take(byWholeName(head), tail);
-    take(byName(tail), head);
-  }
-  for (const [head = '', tail = ''] of cuts.toReversed()) take(gazetteer().byShortKey(head), tail);
-  return [...found];
+  const saidWith = (entries: Entry[], area: string) => entries.filter((entry) => isSaidWith(entry, area));
+  const cuts = cutsOf(words);
+  const whole = cuts.flatMap(([head, tail]) => [...saidWith(byWholeName(head), tail), ...saidWith(byName(tail), head)]);
+  const short = cuts.flatMap(([head, tail]) => saidWith(gazetteer().byShortKey(head), tail));
+  return [...new Set([...whole, ...short])];
 }
-
-/** The most words that the name of a place has. */
-const longestName = 5;
 
 /** The places with the longest names among the words, as far as `isMeant` accepts them. */
 function byNamesWithin(words: string[], isMeant: (entry: Entry, end: number) => boolean): Entry[] {
@@ -107,26 +97,23 @@ function lastName(words: string[]): { before: string[]; name: string } | null {
 const isName = (words: string): boolean => gazetteer().byKey(words).length > 0 || gazetteer().formerCounties.has(words);
 
 /** Whether the place is an area in which a pin would say too much. */
-const isWide = (place: GazetteerPlace | undefined): boolean => place?.extent !== null && place !== undefined;
+const isWide = (place: GazetteerPlace | undefined): boolean => place !== undefined && place.extent !== null;
 
 /** Whether the first of the places is meant by a name that they share: no other is far from it and nearly as large. */
-function isClear([first, ...others]: Entry[]): boolean {
-  const isAnother = (other: Entry) =>
-    !isWide(other) && first !== undefined && metresBetween(first, other) > suburbLimit;
-  return first !== undefined && others.every((other) => !isAnother(other) || isFarLarger(first, other));
+function isClear([first, ...others]: GazetteerPlace[]): boolean {
+  if (!first) return false;
+  const isFarLarger = ({ population }: GazetteerPlace) => first.population > 0 && first.population >= 20 * population;
+  return others.every((other) => isWide(other) || metresBetween(first, other) <= suburbLimit || isFarLarger(other));
 }
 
-const isFarLarger = (one: Entry, other: Entry): boolean =>
-  one.population > 0 && one.population >= 20 * other.population;
-
-/** What a text is understood as. `isSure`: whether it means the first place, and nothing in it was left unread. */
-type Understood = { places: Entry[]; isSure: boolean };
+/** `isSure`: whether the text means the first place, and nothing in it was left unread. */
+type Found = { places: GazetteerPlace[]; isSure: boolean };
 
 /**
  * The best guess for a text that is not a name as a whole. Its last words narrow down the first: 'Hyde Park Corner,
  * Leeds' means a Hyde Park in Leeds, or else Leeds, but never the one in London.
  */
-function byWordsWithin(words: string[]): Understood {
+function byWordsWithin(words: string[]): Found {
   const end = words.findLastIndex((word) => !afterPlaces.has(word) && !beforeStation.has(word)) + 1;
   const read = end > 0 ? words.slice(0, end) : words;
   const whole = end < words.length ? byWholeName(read.join(' ')) : [];
@@ -170,14 +157,12 @@ function placeOfOutcode(outcode: string): GazetteerPlace | null {
   };
 }
 
-/** Words that say nothing beside a postcode. */
+/** These say nothing beside a postcode. */
 const nationWords = /\b(?:england|scotland|wales|northern ireland|great britain)\b/g;
 
-type Found = { places: GazetteerPlace[]; isSure: boolean };
-
 /**
- * The places of the postcodes in a text; null where it has none. An outward code among other words narrows them down;
- * where they name another place, it counts only at their end, because elsewhere it may be a road ('M1 near Leeds').
+ * The places of the postcodes in a text, or null. An outward code among other words narrows them down. Where they name
+ * another place, it counts only at their end, because elsewhere it may be a road ('M1 near Leeds').
  */
 function byPostcode(query: string): (Found & { postcode: Postcode | null; others: string }) | null {
   const { whole, outcode: code } = readPostcodes(query);
@@ -202,14 +187,14 @@ function byPostcode(query: string): (Found & { postcode: Postcode | null; others
   return { places: [place], isSure: code.isAtEnd, postcode, others };
 }
 
-/** Whether postcodes alone say where the text is, one or several. */
+/** Whether postcodes alone say where the text is. */
 export const hasPostcode = (query: string): boolean => byPostcode(query) !== null;
 
 /** The postcode that alone says where the text is: the only part of it that a service needs. */
 export const readPostcode = (query: string): Postcode | null => byPostcode(query)?.postcode ?? null;
 
 /** The places that a text without a postcode means. `exact`: it is a name as a whole, or the beginning of one. */
-function byNames(text: string): Understood & { exact: boolean } {
+function byNames(text: string): Found & { exact: boolean } {
   const withArticle = byName(text);
   const plain = text.replace(/^the /, '');
   const isPlain = withArticle.length > 0 || plain === text;
@@ -247,15 +232,13 @@ function withoutRepeats<T extends Place>(places: T[]): T[] {
   return places.filter((each) => byAddress.get(each.address) === each);
 }
 
-type Search = { places: GazetteerPlace[]; exact: boolean; isSure: boolean };
-
 /**
  * Finds places by name ('Sparkhill', 'Bradf', 'Newport, Shropshire', 'Glasgow Pollokshields', 'Wales', 'Caerdydd') or
  * postcode, best first, without duplicate addresses. `exact`: the whole query is a name, or the beginning of one.
  * Otherwise the places are a best guess: a name within the query, or the middle of the outward code (1 to 2 km from the
- * postcode in cities, 5 to 10 km in the country). `isSure`: whether the query means the first place and no other.
+ * postcode in cities, 5 to 10 km in the country).
  */
-export function searchGazetteer(query: string, limit: number): Search {
+export function searchGazetteer(query: string, limit: number): Found & { exact: boolean } {
   const coded = byPostcode(query);
   if (coded) return { places: coded.places.slice(0, limit), exact: false, isSure: coded.isSure };
   const text = plainText(query);
@@ -278,28 +261,23 @@ export function placesNamed(query: string): GazetteerPlace[] {
   const whole = named(text);
   const found = whole.length > 0 ? whole : named(text.replace(/^the /, ''));
   if (found.length > 0) return found;
-  const words = text.split(' ');
-  if (words.length > namedWordsLimit) return [];
-  const both = new Set<Entry>();
-  for (let cut = words.length - 1; cut > 0; cut -= 1) {
-    const head = words.slice(0, cut).join(' ');
-    const tail = words.slice(cut).join(' ');
-    for (const entry of byWholeName(head)) if (isSaidWithWhole(entry, tail)) both.add(entry);
-    for (const entry of byWholeName(tail)) if (isSaidWithWhole(entry, head)) both.add(entry);
-    for (const entry of gazetteer().byShortKey(head)) if (isSaidWithWhole(entry, tail)) both.add(entry);
-  }
-  return [...both];
+  const saidWith = (entries: Entry[], area: string) => entries.filter((entry) => isSaidWithWhole(entry, area));
+  const both = cutsOf(text.split(' ')).flatMap(([head, tail]) => [
+    ...saidWith(byWholeName(head), tail),
+    ...saidWith(byWholeName(tail), head),
+    ...saidWith(gazetteer().byShortKey(head), tail),
+  ]);
+  return [...new Set(both)];
 }
 
-/** Why the place must not become a pin by itself. */
 function doubtOf(place: GazetteerPlace, isSure: boolean): Doubt | undefined {
   const isUnknownOutcode = place.kind === 'postcode' && outcodeCentre(place.name) === null;
   return isWide(place) || isUnknownOutcode ? 'wide' : isSure ? undefined : 'unsure';
 }
 
 /**
- * The result of `searchGazetteer` in the form of a geocoder's answer. A guess that only an area is left of is none: the
- * middle of a county is not a village in it that the gazetteer lacks.
+ * `searchGazetteer` as a geocoder's answer. An area alone is no guess: the middle of a county is not a village in it that
+ * the gazetteer lacks.
  */
 export function findInGazetteer(query: string, limit: number): { places: Place[]; exact: boolean } {
   const { places, exact, isSure } = searchGazetteer(query, limit);
@@ -320,22 +298,21 @@ export function nearestPlace(point: Coordinates): Place | null {
   return found && placeOf(found);
 }
 
-/** The name for a point: its place, or the nearest one ('Near Fort William'); null at sea. */
+/** The place of a point, or the nearest one ('Near Fort William'); null at sea. */
 export function addressNear(point: Coordinates): string | null {
   const place = nearestPlace(point);
   if (!place) return null;
   return metresBetween(point, place) <= withinPlace ? place.address : `Near ${place.address}`;
 }
 
-/** Without a place nearby, a district is a square of this size, in metres. */
+/** Metres. Without a place nearby, a district is a square of this size. */
 const emptyDistrict = 20_000;
 
 /**
- * The district of a point, for incidents whose exact location must not be shown: the name and the middle of the nearest
- * town or suburb. It is the same for every point in that district, so that no number of incidents reveals where one
- * happened. Places that were added to the gazetteer later are left out. Otherwise someone with an older copy of a page
- * would know two districts of the same home, and could look for it where they overlap. The middle of a district, which
- * is all that is kept of a home in the end, has the same district.
+ * The nearest town or suburb of a point that must not be shown. It is the same for every point in that district, so no
+ * number of incidents reveals where one happened. Places that were added to the gazetteer later are left out: someone
+ * with an older copy of a page would know two districts of one home, and could look for it where they overlap. The middle
+ * of a district, which is all that is kept of a home in the end, has the same district.
  */
 export function districtOf(point: Coordinates): Place {
   const square = publicLocation(point, emptyDistrict);

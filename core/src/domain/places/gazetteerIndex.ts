@@ -1,22 +1,12 @@
 import type { Place } from './place.ts';
-import { isInUk, metresBetween, type Coordinates } from './coordinates.ts';
-import { commonCounty, countyOfCouncil, plainText, withoutRank } from './placeNames.ts';
-import {
-  areas as officialAreas,
-  countyNames,
-  type Extent,
-  formerCounties,
-  unofficialAreas,
-  widerCounties,
-} from '../data/areas.ts';
+import { type Box, boxAround, type Coordinates, isInUk, metresBetween } from './coordinates.ts';
+import { commonCounty, countyOfCouncil, list, plainText, withoutRank } from './placeNames.ts';
+import { areas as officialAreas, countyNames, formerCounties, unofficialAreas, widerCounties } from '../data/areas.ts';
 import { neighbourhoods, remotePlaces } from '../data/neighbourhoods.ts';
 import records from '../data/ukGazetteer.json' with { type: 'json' };
 import moreRecords from '../data/ukMorePlaces.json' with { type: 'json' };
 
-/**
- * The places of the gazetteer, made once from the data, and their names. `domain/data/README.md` has its sources and
- * licences.
- */
+/** The gazetteer, made once from the data. `domain/data/README.md` has its sources and licences. */
 
 type PlaceKind = 'nation' | 'region' | 'county' | 'town' | 'village' | 'district' | 'suburb' | 'postcode';
 
@@ -28,28 +18,23 @@ export type GazetteerPlace = Place & {
   population: number;
   kind: PlaceKind;
   /** The bounding box of a nation, region or county; null for a point. */
-  extent: Extent | null;
-  /** The county and the council that it lies in, normalised by `plainText`, the more particular one last. */
+  extent: Box | null;
+  /** The county and the council that it lies in, normalised by `plainText`, the smaller one last. */
   areas: string[];
-  /**
-   * The names in `areas` whose places belong to a county, normalised by `plainText`; [] where only its box is known.
-   */
+  /** Of a county: the names in the `areas` of its places; [] where only its box is known. */
   parts: string[];
 };
 
-/**
- * `keys`: the names by which it is found; `otherKeys`: its names in other languages, which rank lower; `shortKey`: its
- * name up to the word that joins the rest, which means it where no other place has that name. All are normalised by
- * `plainText`.
- */
-export type Entry = GazetteerPlace & { keys: string[]; otherKeys: string[]; shortKey: string };
+/** All names are normalised by `plainText`. */
+export type Entry = GazetteerPlace & {
+  /** It is found by these names. */
+  keys: string[];
+  /** Its names in other languages rank lower. */
+  otherKeys: string[];
+  /** 'newcastle' of 'newcastle under lyme'. It means this place where no other has that name. */
+  shortKey: string;
+};
 
-/** `code`: its letters. */
-type PostcodeArea = Coordinates & { code: string; town: string };
-
-const list = (names: string): string[] => names.split('; ').filter((name) => name !== '');
-
-/** Other names of places. */
 const otherNames: Record<string, string> = {
   'kingston upon hull': 'hull',
   'newcastle upon tyne': 'newcastle',
@@ -57,13 +42,10 @@ const otherNames: Record<string, string> = {
   'city of westminster': 'westminster',
 };
 
-/**
- * The words that join a town's short name to the rest of it: 'Newcastle under Lyme', 'Southend-on-Sea',
- * 'Ashby-de-la-Zouch'.
- */
+/** Follows a town's short name: 'Newcastle under Lyme', 'Southend-on-Sea', 'Ashby-de-la-Zouch'. */
 const joined = / (?:on|upon|under|in|by|le|la|de|super|next|juxta|near|at) .*$/;
 
-/** The towns of postcode areas for which the data has none. */
+/** Towns of postcode areas that the data lacks. */
 const postTowns: Record<string, string> = { HU: 'Hull', KT: 'Kingston upon Thames', EN: 'Enfield' };
 
 /** A point within this distance of a place gets its name. */
@@ -83,7 +65,7 @@ export function nearest<T extends Coordinates>(point: Coordinates, candidates: I
   return best;
 }
 
-/** The names of a council's area: the everyday one, and all those that may follow the name of a place. */
+/** The everyday name of a council's area, and all names that may follow a place there. */
 function areaNames(council: string): { county: string; areas: string[] } {
   const county = commonCounty(council);
   const plain = withoutRank(council);
@@ -91,39 +73,36 @@ function areaNames(council: string): { county: string; areas: string[] } {
   return { county, areas: [...new Set(names.map(plainText))] };
 }
 
-/** Ranks places with the same name: areas come first. */
+/** Of places with the same name, areas come first. */
 export const rankOf = ({ kind }: GazetteerPlace): number =>
   kind === 'nation' ? 0 : kind === 'region' ? 1 : kind === 'county' ? 2 : 3;
 const inOrder = (a: GazetteerPlace, b: GazetteerPlace): number => rankOf(a) - rankOf(b) || b.population - a.population;
 
-/** The nominal population of areas, which puts a large town before its county while either is being typed. */
+/** Nominal, so that a large town comes before its county while either is being typed. */
 const areaPopulation = 50_000;
 
 const kinds = { t: 'town', d: 'district', s: 'suburb' } as const;
 
 /** The towns, villages, suburbs and districts of the data. */
 function readPlaces() {
-  const original = records.places.map(([name, lat, lon, population, kind, council]) => ({
-    // Some names include the county or the council's rank.
-    name: String(name).replace(/,.*| County Borough$/, ''),
-    lat: Number(lat),
-    lon: Number(lon),
-    population: Number(population),
-    kind: kinds[kind as keyof typeof kinds],
-    council: String(council),
-    isOriginal: true,
-  }));
-  const villages = moreRecords.places.map(([name, lat, lon, population, council]) => ({
+  type Cell = string | number | undefined;
+  const rowOf = (kind: PlaceKind, [name, lat, lon, population, council]: Cell[], isOriginal = false) => ({
     name: String(name),
     lat: Number(lat),
     lon: Number(lon),
     population: Number(population),
-    kind: 'village' as const,
+    kind,
     council: String(council),
-    isOriginal: false,
-  }));
-  const asRows = (all: typeof neighbourhoods, kind: 'suburb' | 'village') =>
-    all.map(([name, lat, lon, council]) => ({ name, lat, lon, population: 0, kind, council, isOriginal: false }));
+    isOriginal,
+  });
+  const original = records.places.map(([name, lat, lon, population, kind, council]) => {
+    // Some names include the county or the council's rank.
+    const short = String(name).replace(/,.*| County Borough$/, '');
+    return rowOf(kinds[kind as keyof typeof kinds], [short, lat, lon, population, council], true);
+  });
+  const villages = moreRecords.places.map((place) => rowOf('village', place));
+  const asRows = (all: typeof neighbourhoods, kind: PlaceKind) =>
+    all.map(([name, lat, lon, council]) => rowOf(kind, [name, lat, lon, 0, council]));
   const others = [...asRows(neighbourhoods, 'suburb'), ...asRows(remotePlaces, 'village')];
   const rows = [...original, ...villages, ...others].filter(isInUk);
   const towns = rows.filter(({ kind }) => kind === 'town');
@@ -184,21 +163,15 @@ function makeAreas(entries: readonly Entry[]): Entry[] {
     const within = entries.filter((entry) => entry.areas.some((area) => parts.includes(area)));
     // 'Leeds' is used like a county, but means the town.
     if (taken.has(key) || within.length === 0 || within.some(({ keys }) => keys.includes(key))) return null;
-    const lats = within.map(({ lat }) => lat);
-    const lons = within.map(({ lon }) => lon);
-    const mean = (values: number[]) => Number((values.reduce((a, b) => a + b, 0) / values.length).toFixed(4));
-    const { lat, lon } = districts.get(key) ?? { lat: mean(lats), lon: mean(lons) };
-    const extent = {
-      south: Math.min(...lats),
-      west: Math.min(...lons),
-      north: Math.max(...lats),
-      east: Math.max(...lons),
-    };
-    return asEntry({ name, kind: 'county', lat, lon, extent, parts }, countyNames[name] ?? '');
+    const mean = (axis: 'lat' | 'lon') =>
+      Number((within.reduce((sum, entry) => sum + entry[axis], 0) / within.length).toFixed(4));
+    const { lat, lon } = districts.get(key) ?? { lat: mean('lat'), lon: mean('lon') };
+    return asEntry({ name, kind: 'county', lat, lon, extent: boxAround(within), parts }, countyNames[name] ?? '');
   };
-  const countyNamesInUse = new Set(entries.map(({ county }) => county).filter((name) => name !== ''));
   const counties = [
-    ...[...countyNamesInUse].map((name) => makeCounty(name, [plainText(name)])),
+    ...[...new Set(entries.map(({ county }) => county))]
+      .filter(Boolean)
+      .map((name) => makeCounty(name, [plainText(name)])),
     ...Object.entries(widerCounties).map(([name, parts]) => makeCounty(name, list(parts).map(plainText))),
   ];
   return [...named, ...counties.filter((county) => county !== null)];
@@ -224,16 +197,11 @@ function makeIndex() {
         .toSorted(inOrder) ?? [];
   };
   const postcodeAreas = new Map(
-    Object.entries(records.areas).map(([area, [lat, lon, town]]): [string, PostcodeArea] => [
-      area,
-      {
-        code: area,
-        lat: Number(lat),
-        lon: Number(lon),
-        // Areas named like 'E postcode area', without a town, are in London.
-        town: postTowns[area] ?? String(town).replace(/^.* postcode area$/, 'London'),
-      },
-    ]),
+    Object.entries(records.areas).map(([code, [lat, lon, named]]) => {
+      // Areas named like 'E postcode area', without a town, are in London.
+      const town = postTowns[code] ?? String(named).replace(/^.* postcode area$/, 'London');
+      return [code, { code, lat: Number(lat), lon: Number(lon), town }] as const;
+    }),
   );
   return {
     entries,
@@ -254,5 +222,4 @@ function makeIndex() {
 }
 
 let made: ReturnType<typeof makeIndex> | undefined;
-/** The gazetteer, which is made when it is first needed. */
 export const gazetteer = () => (made ??= makeIndex());

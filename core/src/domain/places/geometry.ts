@@ -1,12 +1,9 @@
 import { type Box, type Coordinates, metresPerDegree } from './coordinates.ts';
 import { mercatorBits, toMercator } from './mercator.ts';
 
-/**
- * Which points (in Mercator steps) lie in a circle or a box. Server and browser both ask these functions about the same public
- * points, so the list and the map agree to the last incident.
- */
+/** Server and browser both test public points (in Mercator steps) by these functions, so the list and the map agree. */
 
-/** `km`: the radius in kilometres. */
+/** `km`: the radius. */
 export type Circle = Coordinates & { km: number };
 
 export type IsWithin = (x: number, y: number) => boolean;
@@ -20,7 +17,6 @@ export function mercatorBoxOf({ south, west, north, east }: Box): MercatorBox {
   return { minX: from.x, maxX: to.x, minY: from.y, maxY: to.y };
 }
 
-/** The edges belong to it. */
 export function inBox(box: Box): IsWithin {
   const { minX, maxX, minY, maxY } = mercatorBoxOf(box);
   return (x, y) => x >= minX && x <= maxX && y >= minY && y <= maxY;
@@ -30,8 +26,8 @@ const stepsOf = ({ lat, km }: Circle): number =>
   (km * 1000 * 2 ** mercatorBits) / (360 * metresPerDegree * Math.cos((lat * Math.PI) / 180));
 
 /**
- * A circle of the map, which is what people see: at 25 km from its centre it differs from one on the ground by less than
- * a grid cell. The edge belongs to it.
+ * A circle on the map, as people see it: 25 km from its centre, one on the ground differs by less than a grid cell. The
+ * edge belongs to it.
  */
 export function inCircle(circle: Circle): IsWithin {
   const { x: middleX, y: middleY } = toMercator(circle);
@@ -39,17 +35,16 @@ export function inCircle(circle: Circle): IsWithin {
   return (x, y) => (x - middleX) ** 2 + (y - middleY) ** 2 <= steps ** 2;
 }
 
-/** The box around a circle. */
 export function mercatorBoxAround(circle: Circle): MercatorBox {
   const { x, y } = toMercator(circle);
   const steps = stepsOf(circle);
   return { minX: x - steps, maxX: x + steps, minY: y - steps, maxY: y + steps };
 }
 
-/** The step of distances that the public may read, in metres: half a kilometre, or the grid where that is coarser. */
+/** Metres. Distances for the public are in steps of half a kilometre, or of the grid where that is coarser. */
 export const distanceStep = (gridMetres: number): number => Math.max(500, gridMetres);
 
-/** A distance as the public may read it, in kilometres and whole steps. 0 means less than half a step. */
+/** A distance for the public, in kilometres and whole steps. 0 means less than half a step. */
 export function shownKilometres(metres: number, gridMetres: number): number {
   const step = distanceStep(gridMetres);
   return (Math.round(metres / step) * step) / 1000;

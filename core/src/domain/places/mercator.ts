@@ -1,9 +1,8 @@
 import type { Coordinates } from './coordinates.ts';
 
 /**
- * Positions as whole numbers on the Web Mercator square: x from the west, y from the north, each below 2^20. A step is
- * about twenty metres in the UK, far smaller than the grid cells that are published. Maps use the same projection, so a
- * square of pixels is a square of these steps.
+ * Positions are whole numbers on the Web Mercator square: x from the west, y from the north, each below 2^20. A step is
+ * some twenty metres in the UK, far less than a public grid cell. A square of the map's pixels is a square of steps.
  */
 export const mercatorBits = 20;
 
@@ -38,8 +37,8 @@ const half = mercatorBits / 2;
 const mask = 2 ** half - 1;
 
 /**
- * The index of a position on the Z-order curve (Morton code), which visits each aligned square (with a power of two as its
- * side) without leaving it in between: points of one square are adjacent in this order.
+ * The index of a position on the Z-order curve (Morton code). Points of one aligned square, whose side is a power of two,
+ * are adjacent in this order.
  */
 export const curvePosition = ({ x, y }: { x: number; y: number }): number =>
   (spread(x >>> half) | (spread(y >>> half) << 1)) * 2 ** mercatorBits + (spread(x & mask) | (spread(y & mask) << 1));

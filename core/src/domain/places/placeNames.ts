@@ -1,8 +1,9 @@
-/** Names of places as people write them: normalised spellings, and everyday names for the areas of councils. */
+export const list = (names: string): string[] => names.split('; ').filter((name) => name !== '');
+/** Each name in the lists with the key of its list. */
+export const listed = (lists: Record<string, string>): [name: string, key: string][] =>
+  Object.entries(lists).flatMap(([key, names]) => list(names).map((name): [string, string] => [name, key]));
 
-const list = (names: string): string[] => names.split('; ');
-
-/** Councils whose names few people use, by the county that people use instead. */
+/** Councils whose names few people use, by the county that they say instead. */
 const councilsOf: Record<string, string> = {
   London: 'Greater London',
   'West Yorkshire': 'Leeds; Bradford; Kirklees; Calderdale; Wakefield',
@@ -50,11 +51,7 @@ const councilsOf: Record<string, string> = {
 };
 
 /** The county that people name for a council's area: 'Leeds' → 'West Yorkshire'. */
-export const countyOfCouncil = new Map(
-  Object.entries(councilsOf).flatMap(([county, councils]) =>
-    list(councils).map((council) => [council, county] as const),
-  ),
-);
+export const countyOfCouncil = new Map(listed(councilsOf));
 
 /** Cities whose suburbs are shown with the city's name, not the county's. */
 const cities = new Set(

@@ -2,11 +2,9 @@ import outcodes from '../data/ukOutcodes.json' with { type: 'json' };
 import type { Coordinates } from './coordinates.ts';
 import { withoutCountry } from './placeNames.ts';
 
-/**
- * Reads postcodes in texts as people write them. Server only, like the gazetteer: it knows the outward codes in use.
- */
+/** Reads postcodes in texts as people write them. Server only, like the gazetteer: it knows the outward codes in use. */
 
-/** For 'M14 5GR', `outcode` is 'M14' and `incode` '5GR'; `incode` is null when it is missing or incomplete. */
+/** 'M14' and '5GR' of 'M14 5GR'; `incode` is null when it is missing or incomplete. */
 export type Postcode = { outcode: string; incode: string | null };
 
 const districtsOf = new Map<string, Record<string, number[]>>(Object.entries(outcodes));
@@ -21,10 +19,7 @@ const mostPieces = { asWritten: 4, corrected: 3 };
 /** The areas of inner London, whose districts have parts with letters. */
 const partedAreas = new Set(['E', 'EC', 'N', 'NW', 'SE', 'SW', 'W', 'WC']);
 
-/**
- * The middle of an outward code's addresses; null where the data does not have it. A part of a district of inner London
- * that it lacks, such as W1A, is in the middle of the district.
- */
+/** The middle of an outward code's addresses; null where the data lacks it. W1A counts as W1, where it lacks the part. */
 export function outcodeCentre(outcode: string): Coordinates | null {
   const [, area = '', district = ''] = outcodePattern.exec(outcode) ?? [];
   const districts = districtsOf.get(area) ?? {};
@@ -39,19 +34,17 @@ const isInArea = (outcode: string): boolean => districtsOf.has(outcodePattern.ex
 const alike: Record<string, string> = { O: '0', 0: 'O', I: '1', 1: 'I' };
 
 /** Every text that this one may be when O is 0, and I is 1. */
-const readings = (text: string): string[] =>
-  [...text].reduce<string[]>(
-    (read, letter) =>
-      read.flatMap((begun) => [letter, alike[letter] ?? ''].flatMap((each) => (each ? [begun + each] : []))),
-    [''],
-  );
+const readings = ([letter, ...rest]: string[]): string[] =>
+  letter === undefined
+    ? ['']
+    : [letter, alike[letter] ?? []].flat().flatMap((read) => readings(rest).map((ending) => read + ending));
 
 /** The outward code that the text is; with O for 0 or I for 1 only if a single reading is in use. */
 function readOutcode(text: string): string | null {
   // What is longer is none, and every O or I in it would double the readings.
   if (!/^[A-Z][A-Z\d]{1,3}$/.test(text)) return null;
   if (outcodeCentre(text)) return text;
-  const [read, another] = readings(text).filter(outcodeCentre);
+  const [read, another] = readings([...text]).filter(outcodeCentre);
   return read !== undefined && another === undefined ? read : null;
 }
 
@@ -105,7 +98,7 @@ function wholePostcodes(pieces: readonly string[]): Match[] {
   return chosen.toSorted((a, b) => a.start - b.start);
 }
 
-/** After or before one of these, 'S1' or 'E1' is a road, a vehicle, a room or the like. */
+/** Beside these, 'S1' or 'E1' is a road, a vehicle, a room or the like. */
 const notAfter = new Set(
   'BUS ROUTE PLATFORM GATE BLOCK FLAT UNIT ROOM BAY STAND STOP LINE TRAIN TRAM THE LEVEL ZONE JUNCTION'.split(' '),
 );
@@ -113,7 +106,7 @@ const notBefore = new Set(
   'ROAD BUS TRAIN TRAM LINE MOTORWAY SERVICES JUNCTION PLATFORM ROUTE SLIP BYPASS TOWARDS'.split(' '),
 );
 
-export type PostcodesRead = {
+type PostcodesRead = {
   /** The full postcodes, one for each outward code. */
   whole: Postcode[];
   /** The last outward code that stands alone, with the other words; null where there is none. */
@@ -136,8 +129,7 @@ export function readPostcodes(query: string): PostcodesRead {
   const pieces = piecesOf(text);
   const whole = wholePostcodes(pieces);
   if (whole.length > 0) {
-    const byOutcode = new Map(whole.toReversed().map((match) => [match.outcode, match]));
-    const kept = whole.filter((match) => byOutcode.get(match.outcode) === match);
+    const kept = whole.filter(({ outcode }, at) => whole.findIndex((other) => other.outcode === outcode) === at);
     return { whole: kept.map(({ outcode, incode }) => ({ outcode, incode })), outcode: null };
   }
   const only = readAlone(text);

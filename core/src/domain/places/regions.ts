@@ -7,7 +7,7 @@ import { type Region, regions } from '../data/regions.ts';
 /** The separators between the parts of an address. */
 const partEnd = /[,;()|/\n]|\s[-–—]\s/;
 
-/** A name followed by one of these is a street: 'Gloucester Road' is in London and a hundred other towns. */
+/** Streets: 'Gloucester Road' is in London and a hundred other towns. */
 export const streetWords: ReadonlySet<string> = new Set(
   (
     'road rd street lane ln avenue ave av close drive dr crescent cres terrace grove gardens gdns square sq court ct ' +
@@ -15,7 +15,7 @@ export const streetWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Names of towns that are usually an English word or a first name. The words below show that the town is meant. */
+/** Towns whose names are usually an English word or a first name. The words below show that the town is meant. */
 const commonWords = new Set(
   (
     'angus arnold barry bath battle bourne bow bury crook deal diss down flint leek mold nelson ni reading rugby rye ' +
@@ -23,29 +23,20 @@ const commonWords = new Set(
   ).split(' '),
 );
 const beforePlaces = new Set('in of near at around'.split(' '));
-/** Words that may follow the name of a place and still mean it. */
+/** After its name, these words still mean the place. */
 export const afterPlaces: ReadonlySet<string> = new Set(
   'town city centre station university hospital mosque market college council'.split(' '),
 );
 
-/** Names that contain the name of a UK place but mean something else. */
-const notPlaces = [
-  'New York',
-  'New England',
-  'New London',
-  'New South Wales',
-  'South East Asia',
-  'South East Asian',
-  'Prince of Wales',
-  'Princess of Wales',
-  'Duke of York',
-  'Duke of Edinburgh',
-];
+/** These contain the name of a UK place but mean something else. */
+const notPlaces = (
+  'New York; New England; New London; New South Wales; South East Asia; South East Asian; Prince of Wales; ' +
+  'Princess of Wales; Duke of York; Duke of Edinburgh'
+).split('; ');
 
-/** Motorways with the name of a Manchester postcode district: on its own, 'M6' may be either. */
 const motorways = new Set([1, 2, 3, 4, 5, 6, 8, 9, 11, 18, 20, 23, 25, 26, 27, 32, 40, 45, 50]);
 
-/** Whether the outward code may also be a motorway: 'M6'. */
+/** 'M6' alone may be a motorway or a postcode district of Manchester. */
 export const mayBeMotorway = (outcode: string): boolean =>
   outcode.startsWith('M') && motorways.has(Number(outcode.slice(1)));
 
@@ -58,17 +49,15 @@ const wordsOf = (text: string): string[] =>
     .split(' ')
     .filter(Boolean);
 
-let notNames: ReadonlySet<string> | undefined;
-/** Made when it is first needed: the first page reads the tiers of risk only. */
-const notPlaceNames = () => (notNames ??= new Set(notPlaces.map((name) => wordsOf(name).join(' '))));
-const mostWords = 5;
+/** The most words of a place's name. */
+export const longestName = 5;
 
 /** Removes the names of `notPlaces` from the words: 'New York' is not York. */
 export function withoutNotPlaces(words: readonly string[]): string[] {
   const left: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    const lengths = Array.from({ length: mostWords }, (_, n) => mostWords - n);
-    const length = lengths.find((each) => notPlaceNames().has(words.slice(at, at + each).join(' ')));
+    const lengths = Array.from({ length: longestName }, (_, n) => longestName - n);
+    const length = lengths.find((each) => index().names.get(words.slice(at, at + each).join(' '))?.length === 0);
     if (length === undefined) left.push(words[at] ?? '');
     else at += length - 1;
   }
@@ -107,6 +96,7 @@ function indexPostcodes(): Map<string, Districts[]> {
 }
 
 let made: { names: ReturnType<typeof indexNames>; postcodes: ReturnType<typeof indexPostcodes> } | undefined;
+/** Made when it is first needed: the first page reads the tiers of risk only. */
 const index = () => (made ??= { names: indexNames(), postcodes: indexPostcodes() });
 
 function regionOfDistrict(area: string, district: string): Region | undefined {
@@ -129,8 +119,6 @@ function byOutcode(word: string): Region | undefined {
   const [, area = '', district = ''] = /^([a-z]{1,2})(\d[a-z\d]?)$/.exec(word) ?? [];
   return mayBeMotorway(word.toUpperCase()) ? undefined : regionOfDistrict(area, district);
 }
-
-const longestName = 5;
 
 /** The possible regions of each name in one part of an address, in text order; the longest names are matched first. */
 function meanings(words: string[]): (readonly Region[])[] {
@@ -160,9 +148,9 @@ function meanings(words: string[]): (readonly Region[])[] {
 }
 
 /**
- * The region of a text that contains a postcode ('SW1A 1AA', 'B12'), or the name of the region or of a county, town or
- * neighbourhood as whole words. A later name outweighs an earlier one ('Newport, Shropshire'); an earlier one decides when
- * the later is ambiguous ('Romford, Essex'). Streets named after places are ignored. Null when nothing is recognised.
+ * The region of a text, by a postcode ('SW1A 1AA', 'B12') or the name of a region, county, town or neighbourhood. A later
+ * name outweighs an earlier one ('Newport, Shropshire'), unless it is ambiguous ('Romford, Essex'). Streets named after
+ * places are ignored. Null when nothing is recognised.
  */
 export function regionOf(text: string): Region | null {
   const parts = text.split(partEnd).map(wordsOf);
@@ -177,14 +165,12 @@ export function regionOf(text: string): Region | null {
   return left === english ? null : (left[0] ?? null);
 }
 
-export const highestRiskRegion = (): Region => regions.reduce((a, b) => (b.riskMultiplier > a.riskMultiplier ? b : a));
-
 export type RiskTier = 'high' | 'raised' | 'notable';
 
 export const riskTier = (multiplier: number): RiskTier =>
   multiplier >= riskTiers.high ? 'high' : multiplier >= riskTiers.raised ? 'raised' : 'notable';
 
-/** The difference from the average in whole percent: 1.8 is 80 % more likely, 0.8 is 20 % less likely. */
+/** From the average: 1.8 is 80 % more likely, 0.8 is 20 % less likely. */
 export function riskPercent(multiplier: number): { percent: number; likelihood: 'more' | 'less' } {
   return { percent: Math.abs(Math.round((multiplier - 1) * 100)), likelihood: multiplier < 1 ? 'less' : 'more' };
 }

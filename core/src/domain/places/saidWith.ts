@@ -1,15 +1,11 @@
-import type { Extent } from '../data/areas.ts';
-import { type Coordinates, metresBetween } from './coordinates.ts';
+import { type Coordinates, isWithin, metresBetween } from './coordinates.ts';
 import { type Entry, gazetteer, nearest, rankOf, suburbLimit } from './gazetteerIndex.ts';
 import { plainText } from './placeNames.ts';
 import { regionOf } from './regions.ts';
 
-/** Which places people name together with which areas: 'Newport, Salop', but not 'Watford, Northants'. */
+/** People name places together with areas: 'Newport, Salop', but not 'Watford, Northants'. */
 
-/**
- * The nation of each postcode area outside England. One that crosses the border (CH, SY, HR, TD) counts by its main
- * town.
- */
+/** The nation of each postcode area outside England; of one that crosses the border (CH, SY, HR, TD), by its main town. */
 const nationOfArea = new Map([
   ['BT', 'northern ireland'],
   ...'CF LD LL NP SA'.split(' ').map((area) => [area, 'wales'] as const),
@@ -30,9 +26,6 @@ const isInPostcodeArea = (entry: Entry, code: string): boolean =>
 const isInNation = (entry: Entry, nation: string): boolean =>
   (nationOfArea.get(postcodeAreaOf(entry) ?? '') ?? 'england') === nation;
 
-export const isWithin = ({ lat, lon }: Coordinates, { south, west, north, east }: Extent): boolean =>
-  lat >= south && lat <= north && lon >= west && lon <= east;
-
 function isInArea(entry: Entry, area: Entry): boolean {
   if (area === entry) return false;
   if (area.kind === 'nation') return isInNation(entry, plainText(area.name));
@@ -48,7 +41,7 @@ export const byWholeName = (text: string): Entry[] => [
   ...new Set([...gazetteer().byKey(text), ...gazetteer().byOtherKey(text)]),
 ];
 
-/** Whether the entry may be named together with this area: its county, nation, or a larger town nearby. */
+/** Whether the entry may be named together with this area, which may be half typed. */
 export function isSaidWith(entry: Entry, area: string): boolean {
   // The area may still be being typed ('Shrop'), or be part of a county's name ('Yorkshire' for 'West Yorkshire').
   const byCounty = (county: string) =>
@@ -56,7 +49,7 @@ export function isSaidWith(entry: Entry, area: string): boolean {
   return entry.areas.some(byCounty) || isSaidWithWhole(entry, area);
 }
 
-/** Whether the entry lies in the area that these words name as a whole: its county, nation, or a larger town nearby. */
+/** Whether these words as a whole name an area of the entry: its county, nation, or a larger town nearby. */
 export function isSaidWithWhole(entry: Entry, area: string): boolean {
   const now = gazetteer().formerCounties.get(area) ?? [];
   return (
@@ -66,7 +59,7 @@ export function isSaidWithWhole(entry: Entry, area: string): boolean {
   );
 }
 
-/** Puts the place that is in the region of `regionOf` first when several share a name: pin and banner must agree. */
+/** Of several places with one name, the one in the region of `regionOf` comes first: pin and banner must agree. */
 export function likeliestFirst(places: Entry[], text: string): Entry[] {
   const region = places.length > 1 ? regionOf(text) : null;
   if (!region) return places;
