@@ -1,10 +1,7 @@
 import { belongsToNow, shown, type Submission } from '../../domain/submission/submission.ts';
 import type { Needs } from '../services.ts';
 
-/**
- * What a file belongs to: the report or post to which it was added, and in turn the incident of which that is a part
- * now; of a file of a recording, the other files of that.
- */
+/** The report or post to which a file was added, and in turn what that is a part of; the other files of its recording. */
 export async function ownersOf(
   { submissions }: Needs<'submissions'>,
   { id, belongsTo }: Submission,

@@ -13,9 +13,8 @@ import type { Needs } from '../services.ts';
 type Viewing = Needs<'blobs' | 'submissions' | 'settings'>;
 
 /**
- * The incident as this reviewer may see it; the URLs of files that are not public are valid for some minutes. Problem
- * `forbidden` when they may not read it, so that no handler can return more than its caller may see. The exact place of
- * a home is opened by itself (`openPlace`).
+ * The incident as this reviewer may see it. Problem `forbidden`, so that no handler returns more than that. `openPlace`
+ * answers the exact place of a home.
  */
 export async function reviewed(
   { blobs, submissions, settings }: Viewing,
@@ -35,7 +34,7 @@ export async function reviewed(
   return { ...told, additions: [...told.additions, ...merged.flatMap((found) => found?.document.additions ?? [])] };
 }
 
-/** The same for a submitted post and the `others` with the same link that wait with it. */
+/** The same of a post and the `others` that wait with its link. */
 export async function reviewedPost(
   { blobs }: Needs<'blobs'>,
   reader: Principal,
@@ -59,10 +58,7 @@ const noDetails: Details = {
   severity: null,
 };
 
-/**
- * What is known of a file: what its sender said, or of one that was added to a report, what that says. A reviewer who
- * may not read the report gets its public version.
- */
+/** What the sender of a file said, or the report to which it was added: its public version for who may not read it. */
 async function detailsOf(services: Viewing & Needs<'publication'>, reader: Principal, file: Media): Promise<Details> {
   if (file.sent.details) return file.sent.details;
   const [report] = await ownersOf(services, file);
@@ -76,7 +72,7 @@ async function detailsOf(services: Viewing & Needs<'publication'>, reader: Princ
   return { ...told, location };
 }
 
-/** A file that waits as this reviewer may see it. Problem `forbidden` when they may not decide about it. */
+/** The same of a file that waits. */
 export async function reviewedMedia(
   services: Viewing & Needs<'publication'>,
   reader: Principal,
@@ -85,11 +81,7 @@ export async function reviewedMedia(
   if (!mayReview(reader, file)) throw new Problem('forbidden');
   const { pending } = services.blobs;
   const { name, kind, bytes } = file.sent.file;
-  const { title, location, incidentDate, incidentTime, incidentType, severity } = await detailsOf(
-    services,
-    reader,
-    file,
-  );
+  const details = await detailsOf(services, reader, file);
   return {
     name,
     url: await pending.readUrl(name),
@@ -97,12 +89,12 @@ export async function reviewedMedia(
     kind,
     bytes,
     createdAt: file.sentAt,
-    title,
-    location,
-    incidentDate,
-    incidentTime,
-    incidentType,
-    severity,
+    title: details.title,
+    location: details.location,
+    incidentDate: details.incidentDate,
+    incidentTime: details.incidentTime,
+    incidentType: details.incidentType,
+    severity: details.severity,
     atHome: [file, ...(await ownersOf(services, file))].some(isAtHome),
     draft: draftOf(file),
     revision: file.revision,

@@ -27,28 +27,19 @@ export async function cleanFile(
   type: MediaType,
   from: string | null = null,
 ): Promise<Picture | Video> {
-  try {
-    const cleaned = await clean(file, type, { limits, slot: () => slots[kindOfType(type)](from) });
-    return cleaned.kind === 'video' ? { ...cleaned, chunks: withProblems(cleaned.chunks) } : cleaned;
-  } catch (error) {
-    throw problemOf(error);
-  }
+  const cleaned = await clean(file, type, { limits, slot: () => slots[kindOfType(type)](from) }).catch(refuse);
+  return cleaned.kind === 'video' ? { ...cleaned, chunks: withProblems(cleaned.chunks) } : cleaned;
 }
 
 /** Draws a rendition of a cleaned picture, `side` pixels long. Problem `unavailable`; it can be repeated. */
-export async function drawRendition(picture: Buffer, side: number): Promise<Buffer> {
-  try {
-    return await draw(picture, side, () => slots.image());
-  } catch (error) {
-    throw problemOf(error);
-  }
-}
+export const drawRendition = (picture: Buffer, side: number): Promise<Buffer> =>
+  draw(picture, side, () => slots.image()).catch(refuse);
 
 async function* withProblems(chunks: Video['chunks']): AsyncGenerator<Buffer> {
   try {
     yield* chunks;
   } catch (error) {
-    throw problemOf(error);
+    refuse(error);
   }
 }
 
@@ -64,11 +55,11 @@ const advice: Partial<Record<RefusalCode, string>> = {
   sound_alone: 'There is no picture in this video. Play its sound while you record a video, and add that.',
 };
 
-function problemOf(error: unknown): unknown {
-  if (!(error instanceof Refused)) return error;
+function refuse(error: unknown): never {
+  if (!(error instanceof Refused)) throw error;
   const { code, cause } = error;
   const message = advice[code];
-  return new Problem(code === 'unavailable' ? code : 'unprocessable_media', {
+  throw new Problem(code === 'unavailable' ? code : 'unprocessable_media', {
     ...(message === undefined ? {} : { message }),
     cause,
   });

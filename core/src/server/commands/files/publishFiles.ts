@@ -74,6 +74,11 @@ const withFacts = (media: Media, facts: Partial<FileFacts>): Media => ({
   sent: { ...media.sent, file: { ...media.sent.file, ...facts } },
 });
 
+export function withoutPublicName(media: Media): Media {
+  const { publicName: _name, isPublic: _is, ...file } = media.sent.file;
+  return { ...media, sent: { ...media.sent, file } };
+}
+
 const nameFile = ({ submissions }: Needs<'submissions'>, id: string, facts: Partial<FileFacts>) =>
   submissions.update(id, (file) => (file.kind === 'media' ? withFacts(file, facts) : file));
 
@@ -201,8 +206,7 @@ export async function returnFiles(services: Returning, id: string): Promise<void
       const now = file.id === id ? file : (await submissions.find(id))?.document;
       if (file.kind !== 'media' || file.sent.file.publicName !== publicName || !now || !isOpen(now.life)) return file;
       if (Object.values(claimOf(now.life)?.names ?? {}).includes(publicName)) return file;
-      const { publicName: _name, isPendingRemoved: _is, ...facts } = file.sent.file;
-      return { ...file, sent: { ...file.sent, file: facts } };
+      return withoutPublicName(file);
     });
     if (returned?.document.kind === 'media' && returned.document.sent.file.publicName === publicName) continue;
     await removeUnclaimed(services, id, [publicName]);
@@ -216,16 +220,12 @@ export async function removePendingOf(services: Needs<'blobs' | 'submissions'>, 
   for await (const { id, sent } of ownFilesOf(services, owner)) {
     const { name, publicName, isPendingRemoved } = sent.file;
     if (isPendingRemoved) continue;
-    if (publicName === undefined || !owner.files.includes(publicName)) {
-      // It was approved without this file.
-      const [isLost] = await lostFilesOf(services, [name]);
-      if (isLost === undefined) continue;
-      await removeBlobs(blobs.pending, name);
-      await submissions.remove(id);
-      continue;
-    }
+    const isShown = publicName !== undefined && owner.files.includes(publicName);
+    // It may have been approved without a file that is lost.
+    if (!isShown && (await lostFilesOf(services, [name])).length === 0) continue;
     await removeBlobs(blobs.pending, name);
-    await nameFile(services, id, { isPendingRemoved: true });
+    if (isShown) await nameFile(services, id, { isPendingRemoved: true });
+    else await submissions.remove(id);
   }
 }
 

@@ -2,7 +2,7 @@ import { edit } from '../../../domain/submission/incidentEdit.ts';
 import { Problem } from '../../../domain/problem.ts';
 import { callerOf, type Principal } from '../../../domain/review/permissions.ts';
 import { systemAs } from '../../../domain/submission/life.ts';
-import { hasEntry, isWaiting, type Submission } from '../../../domain/submission/submission.ts';
+import { hasEntry, isWaiting } from '../../../domain/submission/submission.ts';
 import {
   changeWork as changed,
   type ItemName,
@@ -23,37 +23,24 @@ type Working = Needs<'submissions' | 'publication' | 'reviewWork' | 'audit' | 'n
 
 type Worked = { work: Work; item: WorkItem };
 
-/** The submission that an item names: a file by its name. */
-const submissionOf = async (
-  { submissions }: Pick<Working, 'submissions'>,
+/** The item as the work on it depends on it; null when it is gone. A file is named by its name. */
+export async function findItem(
+  { submissions }: Needs<'submissions'>,
   { kind, id }: ItemName,
-): Promise<Submission | null> => {
-  const found = kind === 'media' ? await submissions.fileNamed(id) : ((await submissions.find(id))?.document ?? null);
-  return found;
-};
-
-/** The item as the work on it depends on it; null when it is gone. */
-export async function findItem(services: Pick<Working, 'submissions'>, item: ItemName): Promise<WorkItem | null> {
-  const found = await submissionOf(services, item);
+): Promise<WorkItem | null> {
+  const found = kind === 'media' ? await submissions.fileNamed(id) : (await submissions.find(id))?.document;
   if (!found || found.life.is === 'deleting') return null;
   // A public incident is worked on as such, whatever it was sent as.
   const isPublic = found.life.is === 'public';
-  if (found.kind !== item.kind && !(item.kind === 'report' && isPublic)) return null;
-  return {
-    kind: item.kind,
-    id: item.id,
-    subjectId: found.id,
-    revision: found.revision,
-    isWaiting: isWaiting(found),
-    ...(item.kind === 'report' ? { isPublic } : {}),
-  };
+  if (found.kind !== kind && !(kind === 'report' && isPublic)) return null;
+  const { id: subjectId, revision } = found;
+  return { kind, id, subjectId, revision, isWaiting: isWaiting(found), ...(kind === 'report' ? { isPublic } : {}) };
 }
 
 /**
- * Changes the work on an item that waits, and records in the audit trail what is noted, asked, answered and told apart.
- * That two are not the same is kept with both where both wait. The document contains the audit entry of its last
- * change, as a report does. `isAllowed` and `mayAnswer` check what is stored. Problem `not_found`, `forbidden`, or
- * `conflict` when another reviewer was first.
+ * Changes the work on an item that waits, which contains the audit entry of its last change, as a submission does. That
+ * two are not the same is kept with both where both wait. `isAllowed` and `mayAnswer` check what is stored. Problem
+ * `not_found`, `forbidden`, or `conflict` when another reviewer was first.
  */
 export async function changeWork(
   services: Working,
@@ -69,17 +56,14 @@ export async function changeWork(
   }
   if (!isAllowed(item)) throw new Problem('forbidden');
   if (change.act === 'askOpinion') await checkEdit(services, change, item, reviewer);
-  if (item.isPublic && change.act === 'giveOpinion' && change.agrees) {
-    return makeEdit(services, await changeOne(services, change, item, reviewer, mayAnswer));
-  }
-  if (!('other' in change)) return changeOne(services, change, item, reviewer, mayAnswer);
-  const other = await findItem(services, { kind: 'report', id: change.other });
+  const other = 'other' in change ? await findItem(services, { kind: 'report', id: change.other }) : null;
   if (!other && change.act === 'notSame') throw new Problem('not_found');
-  const changedHere = await changeOne(services, change, item, reviewer, mayAnswer);
-  if (other?.isWaiting && isAllowed(other)) {
+  const done = await changeOne(services, change, item, reviewer, mayAnswer);
+  if (item.isPublic && change.act === 'giveOpinion' && change.agrees) return makeEdit(services, done);
+  if ('other' in change && other?.isWaiting && isAllowed(other)) {
     await changeOne(services, { ...change, item: other, other: item.id }, other, reviewer, mayAnswer);
   }
-  return changedHere;
+  return done;
 }
 
 /** Whether the change is about the opinion on an edit of a public incident. */
@@ -89,7 +73,7 @@ async function isOnEdit({ reviewWork }: Working, change: WorkChange): Promise<bo
   return isOnOpinion && (await reviewWork.find(change.item))?.opinion?.edit !== undefined;
 }
 
-/** Refuses a question about an edit that cannot be made, or of something that is not public. */
+/** Refuses a question about an edit that changes nothing, or of something that is not public. */
 async function checkEdit(
   { submissions, now }: Working,
   { edit: asked }: Extract<WorkChange, { act: 'askOpinion' }>,
@@ -102,7 +86,7 @@ async function checkEdit(
   if (edit(incident, asked, callerOf(by), now()) === incident) throw new Problem('invalid_request');
 }
 
-/** Makes the edit of a public incident to which another reviewer has agreed, as its editor's; idempotent. */
+/** Makes an edit to which another reviewer has agreed, as its editor's; idempotent. */
 async function makeEdit(services: Working, { work, item }: Worked): Promise<Worked> {
   const { by, edit: asked } = work.opinion ?? {};
   if (!by || !asked) return { work, item };
@@ -154,8 +138,7 @@ async function changeOne(
 
 /**
  * Closes the work on what no longer waits, to be removed after the retention of a rejected report, and removes that on
- * what is gone. A question about an edit ends after the same time without an answer. Finishes what a crash interrupted;
- * idempotent.
+ * what is gone. A question about an edit that nobody answers ends after the same time. Idempotent.
  */
 export async function closeWork(services: Working): Promise<void> {
   const { reviewWork, audit, now, settings } = services;
@@ -179,7 +162,7 @@ export async function closeWork(services: Working): Promise<void> {
   }
 }
 
-/** What reviewers wrote about a submission, also about its files. */
+/** What reviewers wrote about a submission and its files. */
 export async function notesAbout(
   { submissions, reviewWork }: Needs<'submissions' | 'reviewWork'>,
   kind: SubjectKind,
@@ -189,9 +172,9 @@ export async function notesAbout(
   if (kind === 'post') items.push({ kind: 'post', id });
   for await (const { sent } of submissions.belongingTo(id)) items.push({ kind: 'media', id: sent.file.name });
   const works = await Promise.all(items.map((item) => reviewWork.find(item)));
-  return works.flatMap((work) => {
+  const all = works.flatMap((work) => {
     const { notes = [], opinion } = work ?? {};
-    const all = [...notes.map((note) => note.text), opinion?.note ?? '', opinion?.answer?.note ?? ''];
-    return all.filter((note) => note !== '');
+    return [...notes.map(({ text }) => text), opinion?.note ?? '', opinion?.answer?.note ?? ''];
   });
+  return all.filter((note) => note !== '');
 }

@@ -1,9 +1,8 @@
-import { isProblem } from '../../../domain/problem.ts';
 import { type Person, systemAs } from '../../../domain/submission/life.ts';
 import { edit } from '../../../domain/submission/incidentEdit.ts';
 import { hasEntry, type Media, shown, type Submission } from '../../../domain/submission/submission.ts';
 import type { Needs } from '../../services.ts';
-import { change, changeIfThere, type Changing } from './change.ts';
+import { changeIfThere, type Changing } from './change.ts';
 
 type Spreading = Changing & Needs<'now'>;
 
@@ -21,37 +20,25 @@ export async function spreadAtHome(services: Spreading, id: string, by: Person):
     if (hasEntry(part)) await markAtHome(services, part.id, by);
     await spreadTo(services, part.id, by);
   }
-  await spreadInto(services, report, by);
-  await spreadFrom(services, report, by);
+  // The incident of which a report at home is a source may show that place.
+  if (report.life.is === 'merged') await spreadOn(services, report.life.into, by);
+  if (!report.belongsTo) return;
+  await spreadTo(services, report.belongsTo.id, by);
+  await spreadOn(services, report.belongsTo.id, by);
 }
 
-/** Marks what a file belongs to: its report, or the other files of its recording. */
-async function spreadFrom(services: Spreading, { belongsTo }: Submission, by: Person): Promise<void> {
-  if (!belongsTo) return;
-  await spreadTo(services, belongsTo.id, by);
-  const owner = (await services.submissions.find(belongsTo.id))?.document;
-  if (!owner || !hasEntry(owner) || shown(owner).atHome) return;
-  await markAtHome(services, owner.id, by);
-  await spreadAtHome(services, owner.id, by);
+/** Marks another incident, and in turn what belongs to that, unless it is marked. */
+async function spreadOn(services: Spreading, id: string, by: Person): Promise<void> {
+  const found = (await services.submissions.find(id))?.document;
+  if (!found || !hasEntry(found) || shown(found).atHome) return;
+  await markAtHome(services, id, by);
+  await spreadAtHome(services, id, by);
 }
 
-/** Marks the incident of which a report at home is a source, because it may show that place. */
-async function spreadInto(services: Spreading, { life }: Submission, by: Person): Promise<void> {
-  if (life.is !== 'merged') return;
-  const into = (await services.submissions.find(life.into))?.document;
-  if (!into || shown(into)?.atHome) return;
-  await markAtHome(services, life.into, by);
-  await spreadAtHome(services, life.into, by);
-}
-
-/** Null when it is gone. */
 const markAtHome = (services: Spreading, id: string, by: Person): Promise<Submission | null> =>
-  change(services, id, (found) =>
+  changeIfThere(services, id, (found) =>
     hasEntry(found) ? edit(found, { revision: found.revision, atHome: true }, systemAs(by), services.now()) : found,
-  ).catch((error: unknown) => {
-    if (!isProblem(error, 'not_found')) throw error;
-    return null;
-  });
+  );
 
 /** Marks the files that were added to a report or a post: a running approval of one notices it by that. */
 async function spreadTo(services: Spreading, id: string, by: Person): Promise<void> {

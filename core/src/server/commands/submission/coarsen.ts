@@ -87,10 +87,17 @@ function coarseSource(source: Source, to: Coarseness): Source {
   };
 }
 
-/** Reduces a report or post that was merged: nobody has approved its words. */
-async function coarsenPart(services: Coarsening, id: string, into: string): Promise<void> {
-  const { submissions, audit, settings } = services;
-  const coarsened = await submissions.update(id, async (part) => {
+/** Reduces the reports and posts that were merged: nobody has approved their words. */
+async function coarsenParts(services: Coarsening, into: string): Promise<void> {
+  for await (const { id, life } of services.submissions.partsOf(into)) {
+    if (life.is !== 'merged' || life.as === 'file') continue;
+    if (await coarsenPart(services, id, into)) await coarsenParts(services, id);
+  }
+}
+
+/** Null when it is gone. */
+function coarsenPart({ submissions, audit, settings }: Coarsening, id: string, into: string) {
+  return submissions.update(id, async (part) => {
     if (part.life.is !== 'merged' || part.life.into !== into) return part;
     if (part.lastChange) await audit.record(part.lastChange);
     // First: afterwards nothing would find it again.
@@ -103,13 +110,6 @@ async function coarsenPart(services: Coarsening, id: string, into: string): Prom
     const { location } = inDistrict(kept.entry);
     return { ...kept, entry: { ...entry, ...covered({ title, description }), location } };
   });
-  if (coarsened) await coarsenParts(services, id);
-}
-
-async function coarsenParts(services: Coarsening, id: string): Promise<void> {
-  for await (const { id: partId, life } of services.submissions.partsOf(id)) {
-    if (life.is === 'merged' && life.as !== 'file') await coarsenPart(services, partId, id);
-  }
 }
 
 /** Reduces what was public before it was merged, and what the incident has from it. */

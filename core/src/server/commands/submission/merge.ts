@@ -48,13 +48,17 @@ type MergeWanted = {
 export async function merge(services: Working, id: string, wanted: MergeWanted, reviewer: Caller): Promise<Incident> {
   const { submissions } = services;
   const now = services.now();
-  const others = await othersWaiting(services, wanted, reviewer);
+  await checkOthers(services, wanted, reviewer);
   const merged = await change<Incident>(services, id, async (incident) => {
     const source = (await submissions.find(wanted.source))?.document;
     if (!source || source.life.is === 'deleting' || source.kind !== wanted.kind) throw new Problem('not_found');
     if (!hasEntry(incident)) throw new Problem('not_found');
     if (hasSource(incident, source.id)) return incident;
-    refuseOwnFile(incident, source.id);
+    if (incident.belongsTo?.id === source.id) {
+      // An incident that was made of a file of a report ends with that report.
+      const message = 'That incident was made of a file of this report. Merge it with another one.';
+      throw new Problem('conflict', { message });
+    }
     const next = gaining(incident, source as Report | Post, wanted.take, reviewer, now);
     checkRevision(incident, wanted.revision);
     checkRevision(source, wanted.sourceRevision, source.kind);
@@ -73,9 +77,7 @@ export async function merge(services: Working, id: string, wanted: MergeWanted, 
   });
   const named = sourceOf(merged, wanted.source);
   try {
-    if (named) {
-      await finishSource(services, await becomeSource(services, named.id, id, named, reviewer), named.at, reviewer);
-    }
+    if (named) await becomeSource(services, named, id, reviewer);
   } catch (error) {
     if (!isProblem(error, 'conflict') && !isProblem(error, 'not_found')) throw error;
     await dropSource(services, id, wanted.source, reviewer);
@@ -83,23 +85,24 @@ export async function merge(services: Working, id: string, wanted: MergeWanted, 
   }
   // The incident may have been rejected, withdrawn or erased at the same moment.
   await settleParts(services, id, reviewer);
-  if (others.length > 0) await settleParts(services, wanted.source, reviewer);
+  if (wanted.kind === 'post') await settleParts(services, wanted.source, reviewer);
   if (shown(merged).atHome) await spreadAtHome(services, id, reviewer);
   return merged;
 }
 
-/** Writes a report or a post as the source that its incident names. */
-export const becomeSource = (
+/** Writes a report or a post as the source that its incident names, and does what follows. */
+export async function becomeSource(
   services: Working,
-  id: string,
+  { id, revision, at }: Source,
   into: string,
-  { revision, at }: Pick<Source, 'revision' | 'at'>,
   by: Caller,
-): Promise<Submission> =>
-  change(services, id, async (found) => {
+): Promise<void> {
+  const source = await change(services, id, async (found) => {
     const next = mergedInto(found, into, found.kind === 'report' ? revision : undefined, by, services.now());
     return next === found ? found : withOthers(services, next, at);
   });
+  await finishSource(services, source, at, by);
+}
 
 /** Does what follows a merge; idempotent. `at`: when it was merged. */
 export async function finishSource(
@@ -115,27 +118,13 @@ export async function finishSource(
   await settleLink(services, source);
 }
 
-/** The other posts of the link. Problem `conflict` when one of them has just been approved. */
-async function othersWaiting(
-  { submissions }: Working,
-  { source, kind }: MergeWanted,
-  reviewer: Caller,
-): Promise<Post[]> {
+/** Problem `conflict` when another post of the link has just been approved. */
+async function checkOthers({ submissions }: Working, { source, kind }: MergeWanted, reviewer: Caller): Promise<void> {
   const post = (await submissions.find(source))?.document;
   if (!post) throw new Problem('not_found');
-  if (kind !== 'post' || post.kind !== 'post') return [];
-  const others = await submissions.othersOfLink(post);
-  for (const { life } of others)
+  if (kind !== 'post' || post.kind !== 'post') return;
+  for (const { life } of await submissions.othersOfLink(post))
     if (life.is === 'scheduled') throw problemOf(decidedFirst(life), 'post', life, reviewer);
-  return others;
-}
-
-/** An incident that was made of a file of a report ends with that report. */
-function refuseOwnFile({ belongsTo }: Incident, reportId: string): void {
-  if (belongsTo?.id !== reportId) return;
-  throw new Problem('conflict', {
-    message: 'That incident was made of a file of this report. Merge it with another one.',
-  });
 }
 
 /**

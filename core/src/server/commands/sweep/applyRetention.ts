@@ -15,7 +15,7 @@ type Working = Needs<SubmissionService | 'log' | 'monitor' | 'posts'>;
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** More would be erased than is likely to be due: the clock may have jumped. */
+/** More would be erased than is likely: the clock may have jumped. */
 export class TooMuchToErase extends Error {
   override readonly name = 'TooMuchToErase';
 }
@@ -62,9 +62,8 @@ async function refuseTooMuch({ submissions, settings, now, log }: Working, due: 
 }
 
 /**
- * Erases everything that has reached its retention period, and finishes erasures that a crash interrupted. It works on
- * one document at a time and leaves those that someone is changing to the next run. Returns how many were erased.
- * Throws `TooMuchToErase` before it erases anything by age.
+ * Erases everything that has reached its retention period, and finishes erasures that a crash interrupted. What someone
+ * is changing is left to the next run. Returns how many were erased. Throws `TooMuchToErase` before it erases by age.
  */
 export async function applyRetention(services: Working): Promise<number> {
   const { tombstones } = services;
@@ -86,7 +85,7 @@ export async function applyRetention(services: Working): Promise<number> {
   return count;
 }
 
-/** Erases the texts of collected posts when they expire, even if the collector no longer runs. */
+/** The texts of collected posts expire even if the collector no longer runs. */
 async function eraseShownTexts({ posts, monitor, now }: Working): Promise<void> {
   await posts.eraseTexts(textsKeptSince(now()).toISOString());
   const oldest = new Date(now().getTime() - postTextHours * hour).toISOString();
@@ -100,7 +99,7 @@ async function eraseDecided(services: Working, id: string): Promise<void> {
   const { life } = submission;
   if (life.is !== 'rejected' && life.is !== 'withdrawn') return;
   const why = life.is === 'rejected' ? life.why : null;
-  // Nothing says any more whether the incident that a reason named is public.
+  // Whether the incident that a reason named is public is not known later.
   const reason = why && why.incident === undefined ? { reason: why.code } : {};
   const left = { id, kind: subjectKindOf(submission), state: life.is, ...reason, decidedAt: life.at };
   await leaveTombstone(services, left);

@@ -9,7 +9,6 @@ import {
   type Submission,
 } from '../../../domain/submission/submission.ts';
 import { isProblem } from '../../../domain/problem.ts';
-import type { Needs, SubmissionService } from '../../services.ts';
 import { spreadAtHome } from '../submission/atHome.ts';
 import { type Publishing, finishPublication } from '../submission/approve.ts';
 import { dropSource } from '../submission/leave.ts';
@@ -19,11 +18,8 @@ import { finishRejection } from '../submission/reject.ts';
 import { withdraw } from '../submission/withdraw.ts';
 import { returnFiles } from '../files/publishFiles.ts';
 
-/**
- * Finishes what a crash interrupted in what changed at `since` (ISO 8601) or later: the audit entry, what follows a
- * decision, and both sides of a merge. Idempotent.
- */
-export async function finishChanges(services: Publishing & Needs<SubmissionService>, since: string): Promise<void> {
+/** Finishes what a crash interrupted in what changed at `since` (ISO 8601) or later, and both sides of merges. */
+export async function finishChanges(services: Publishing, since: string): Promise<void> {
   for await (const { submission } of services.submissions.changesSince(since)) {
     try {
       if (!submission.lastChange) continue;
@@ -49,25 +45,21 @@ async function finishOne(services: Publishing, submission: Submission): Promise<
   if (life.is === 'rejected') await finishRejection(services, submission);
   if (life.is === 'withdrawn') await withdraw(services, id);
   if (life.is === 'merged' && life.as === 'sameLink') await freeFiles(services, id);
-  if (life.is === 'merged' && life.as === 'source') await settleMerged(services, submission, life.into);
+  if (life.is === 'merged' && life.as === 'source') {
+    await settleParts(services, life.into, theSweep);
+    await finishSource(services, submission, life.at, life.by);
+  }
   await settleParts(services, id, submission.lastChange?.by ?? theSweep);
   if (shown(submission)?.atHome) await spreadAtHome(services, id, theSweep);
 }
 
-/** Finishes or undoes a merge that a crash interrupted: the incident names a source that does not know of it. */
+/** Finishes or undoes a merge of which the incident knows, and the source does not. */
 async function settleSource(services: Publishing, incident: Incident, named: Source): Promise<void> {
-  const { id, kind, revision, at, by } = named;
+  const { id, kind, revision, by } = named;
   const source = (await services.submissions.find(id))?.document;
   if (source?.life.is === 'merged' && source.life.into === incident.id) return;
   const isAsMerged = source?.life.is === 'waiting' && (kind === 'post' || source.revision === revision);
   if (!isAsMerged) return dropSource(services, incident.id, id, theSweep);
   const reviewer = { ...systemAs(by), role: 'Admin' } as const;
-  await finishSource(services, await becomeSource(services, id, incident.id, named, reviewer), at, by);
-}
-
-/** The other side: a merged one that its incident does not name waits again. */
-async function settleMerged(services: Publishing, submission: Submission, into: string): Promise<void> {
-  await settleParts(services, into, theSweep);
-  const { life } = submission;
-  if (life.is === 'merged') await finishSource(services, submission, life.at, life.by);
+  await becomeSource(services, named, incident.id, reviewer);
 }

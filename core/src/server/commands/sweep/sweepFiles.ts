@@ -10,24 +10,23 @@ import type { Arrival } from '../../stores/arrivals.ts';
 import { changeIfThere } from '../submission/change.ts';
 import { finishDeletion, removeFile, removeMedia } from '../submission/delete.ts';
 import { holdAdditions, release } from '../submission/parts.ts';
-import { removeBlobs, removePendingOf } from '../files/publishFiles.ts';
+import { removeBlobs, removePendingOf, withoutPublicName } from '../files/publishFiles.ts';
 import { directUploadLife, removeArrival } from '../files/takeUpload.ts';
 
 type Working = Needs<SubmissionService | 'arrivals' | 'newId'>;
 
 const hour = 60 * 60_000;
-/** A clean file that nothing has used for this long is an orphan. */
+/** An unused clean file is an orphan after this time. */
 const orphanAge = 48 * hour;
-/** An upload that changed within this time may still be in use by a running request. */
+/** A running request may still use what changed within this time. */
 const inUseFor = hour;
-/** The longest time, in milliseconds, that a call may still clean a file for, with some to spare. */
+/** Milliseconds that a call may clean a file for, with some to spare. */
 const cleaningFor = 2 * 60_000;
 
 /**
- * Makes files, submissions and storage consistent: finishes or undoes work that a crash interrupted, and removes
- * orphans and the files of reports that were rejected long ago. Afterwards the only public files are those of public
- * incidents, and of approvals that began meanwhile (`publicFilesOf`). A failed item is left for the next run. Returns
- * how many items it mended, and how many failed.
+ * Makes files, submissions and storage consistent: finishes or undoes what a crash interrupted, and removes orphans and
+ * the files of reports that were rejected long ago. Afterwards the only public files are those of public incidents, and
+ * of approvals that began meanwhile. Returns how many items it mended, and how many failed and are left to the next run.
  */
 export async function sweepMedia(services: Working): Promise<{ mended: number; failed: number }> {
   const outcome = { mended: 0, failed: 0 };
@@ -63,7 +62,7 @@ export async function sweepMedia(services: Working): Promise<{ mended: number; f
 const isOlder = ({ now }: Needs<'now'>, time: string | Date, age: number): boolean =>
   now().getTime() - new Date(time).getTime() > age;
 
-/** Removes an arrival that was not finished within its time, with the file as it was sent. */
+/** Removes an arrival that was not finished within its time. */
 async function sweepArrival(services: Working, arrival: Arrival): Promise<boolean> {
   if (arrival.isMoved) {
     // The clean copy was stored by a call that crashed right afterwards.
@@ -80,9 +79,7 @@ async function sweepArrival(services: Working, arrival: Arrival): Promise<boolea
   return true;
 }
 
-/**
- * Removes a file that nobody has used, and removes or holds an addition whose report or post is gone or was decided.
- */
+/** Removes a file that nobody has used, and an addition whose report or post is gone or was decided. */
 async function sweepWaiting(services: Working, file: Media): Promise<boolean> {
   const { submissions, blobs } = services;
   const { belongsTo } = file;
@@ -99,16 +96,12 @@ async function sweepWaiting(services: Working, file: Media): Promise<boolean> {
 
 async function sweepAddition(services: Working, file: Media, id: string): Promise<boolean> {
   const owner = (await services.submissions.find(id))?.document;
-  if (!owner) {
-    if (!isOlder(services, file.changedAt, inUseFor)) return false;
+  if (owner ? owner.life.is === 'withdrawn' : isOlder(services, file.changedAt, inUseFor)) {
     await removeFile(services, file, theSweep);
     return true;
   }
+  if (!owner) return false;
   const { life } = owner;
-  if (life.is === 'withdrawn') {
-    await removeFile(services, file, theSweep);
-    return true;
-  }
   const isHeld = life.is === 'rejected' || (life.is === 'merged' && owner.kind === 'report');
   if (!isHeld || file.changedAt >= life.at) return false;
   await holdAdditions(services, id, life.at, theSweep);
@@ -154,23 +147,20 @@ async function sweepAttached(services: Working, file: Media): Promise<boolean> {
   return true;
 }
 
-/** Makes a file wait again if its report or post was never stored. */
+/** Makes a file wait again whose report or post was never stored. */
 async function releaseFile(services: Working, file: Media): Promise<boolean> {
   if (!isOlder(services, file.changedAt, inUseFor)) return false;
   const { publicName } = file.sent.file;
-  const freed = await changeIfThere<Media>(services, file.id, (found) => {
-    if (found.changedAt !== file.changedAt) return found;
-    const { publicName: _name, isPendingRemoved: _is, ...facts } = found.sent.file;
-    const waiting = released(found, systemAs(theSweep), services.now());
-    return { ...waiting, sent: { ...waiting.sent, file: facts } };
-  });
+  const freed = await changeIfThere<Media>(services, file.id, (found) =>
+    found.changedAt === file.changedAt ? withoutPublicName(released(found, systemAs(theSweep), services.now())) : found,
+  );
   if (freed?.life.is === 'waiting' && publicName !== undefined) await removeBlobs(services.blobs.public, publicName);
   return freed?.life.is === 'waiting';
 }
 
 /**
- * Ends the claim of a publication, which may have crashed, so that its copies become orphans. One that is still running
- * finds its claim gone when it saves, and starts again with new names.
+ * Ends the claim of a publication, so that the copies of one that crashed become orphans. One that is still running finds
+ * its claim gone when it saves, and starts again with new names.
  */
 async function endClaim({ submissions }: Working, id: string): Promise<boolean> {
   const found = await submissions.find(id);
@@ -180,10 +170,7 @@ async function endClaim({ submissions }: Working, id: string): Promise<boolean> 
   return true;
 }
 
-/**
- * Removes files without a document that no running request has just stored, and the seals of direct uploads whose
- * address has expired.
- */
+/** Removes files without a document that no running request has just stored, and the seals of expired uploads. */
 async function removeStrayPending(services: Working): Promise<boolean> {
   const { blobs, submissions, arrivals } = services;
   const strays: string[] = [];
@@ -208,9 +195,8 @@ async function removeStrayPending(services: Working): Promise<boolean> {
 }
 
 /**
- * Removes the public files that nothing accounts for (`publicFilesOf`). Lists storage before the documents: a file is
- * copied only after its name is in a document, so files that are being published meanwhile are found there, as a claim
- * or in what is public.
+ * Removes the public files that nothing accounts for (`publicFilesOf`). Lists storage before the documents: the name of a
+ * file is in a document before it is copied.
  */
 async function removeStrayPublic(services: Working): Promise<boolean> {
   const { blobs, submissions, publication } = services;
