@@ -13,7 +13,8 @@ import { Problem } from '../../../domain/problem.ts';
 import type { Needs, Services } from '../../services.ts';
 import { drawRendition } from './cleanFile.ts';
 
-type Copying = Needs<'blobs' | 'submissions' | 'newId' | 'now'>;
+type Storing = Needs<'blobs' | 'submissions'>;
+type Copying = Storing & Needs<'newId' | 'now'>;
 
 /** The public name of each file by its pending one. */
 type Names = Readonly<Record<string, string>>;
@@ -75,14 +76,14 @@ const withFacts = (media: Media, facts: Partial<FileFacts>): Media => ({
 });
 
 export function withoutPublicName(media: Media): Media {
-  const { publicName: _name, isPublic: _is, ...file } = media.sent.file;
+  const { publicName: _name, isPendingRemoved: _is, ...file } = media.sent.file;
   return { ...media, sent: { ...media.sent, file } };
 }
 
 const nameFile = ({ submissions }: Needs<'submissions'>, id: string, facts: Partial<FileFacts>) =>
   submissions.update(id, (file) => (file.kind === 'media' ? withFacts(file, facts) : file));
 
-/** What becomes public, with the public names of its files; undefined when the claim on them was lost meanwhile. */
+/** With the public names of its files; undefined when the claim on them was lost meanwhile. */
 export function withPublicNames(before: Submission, after: Submission, names: Names): Submission | undefined {
   const claim = claimOf(before.life)?.names ?? {};
   const files: string[] = [];
@@ -103,10 +104,7 @@ async function* ownFilesOf({ submissions }: Needs<'submissions'>, owner: Submiss
 }
 
 /** Those of these files that are not in storage. */
-export async function lostFilesOf(
-  { blobs, submissions }: Needs<'blobs' | 'submissions'>,
-  names: readonly string[],
-): Promise<string[]> {
+export async function lostFilesOf({ blobs, submissions }: Storing, names: readonly string[]): Promise<string[]> {
   const isLost = async (name: string) =>
     (await submissions.fileNamed(name)) === null || (await blobs.pending.facts(name)) === null;
   const lost = await Promise.all(names.map(isLost));
@@ -133,7 +131,7 @@ async function copyFile(
   await putPublic(services, publicName, contentType, () => pending.stream(id));
 }
 
-/** Puts a file into the public container unless it is there. Problem `conflict` when its source is gone. */
+/** Problem `conflict` when its source is gone. */
 async function putPublic(
   { blobs }: Copying,
   name: string,
@@ -158,11 +156,8 @@ const gone = () => new Problem('conflict', { message: 'A file of this report no 
  * Removes those of these public files that the submission neither shows nor has claimed. A name is never claimed again,
  * so nothing that is removed here can be needed later.
  */
-export async function removeUnclaimed(
-  { submissions, blobs }: Needs<'submissions' | 'blobs'>,
-  id: string,
-  names: Iterable<string>,
-): Promise<void> {
+export async function removeUnclaimed(services: Storing, id: string, names: Iterable<string>): Promise<void> {
+  const { blobs, submissions } = services;
   const lost = new Set(names);
   if (lost.size === 0) return;
   const found = await submissions.find(id);
@@ -170,13 +165,11 @@ export async function removeUnclaimed(
   for (const name of lost) await removeBlobs(blobs.public, name);
 }
 
-type Returning = Needs<'blobs' | 'submissions'>;
-
 /**
  * Copies the files of what is public back, because it is about to wait again; lost ones are left out. Returns their
  * pending names by the public ones. Idempotent; the sweep removes copies of what stays public.
  */
-export async function copyToPending(services: Returning, owner: Submission): Promise<Map<string, string>> {
+export async function copyToPending(services: Storing, owner: Submission): Promise<Map<string, string>> {
   const { blobs } = services;
   const names = new Map<string, string>();
   const copyBack = async (from: string, to: string, contentType: string): Promise<boolean> => {
@@ -194,8 +187,8 @@ export async function copyToPending(services: Returning, owner: Submission): Pro
   return names;
 }
 
-/** Takes the files of what waits again out of the public container. Idempotent. */
-export async function returnFiles(services: Returning, id: string): Promise<void> {
+/** Removes the public files of what waits again. Idempotent. */
+export async function returnFiles(services: Storing, id: string): Promise<void> {
   const { submissions } = services;
   const owner = (await submissions.find(id))?.document;
   if (!owner || !isOpen(owner.life)) return;
@@ -214,7 +207,7 @@ export async function returnFiles(services: Returning, id: string): Promise<void
 }
 
 /** Removes the pending files of what is public. Idempotent. */
-export async function removePendingOf(services: Needs<'blobs' | 'submissions'>, owner: Submission): Promise<void> {
+export async function removePendingOf(services: Storing, owner: Submission): Promise<void> {
   const { blobs, submissions } = services;
   if (!isPublic(owner)) return;
   for await (const { id, sent } of ownFilesOf(services, owner)) {

@@ -191,11 +191,8 @@ async function change(
   id: string,
   changes: (arrival: Arrival) => Partial<Arrival>,
 ): Promise<Arrival> {
-  const updated = await arrivals.update(id, (arrival) => ({
-    ...arrival,
-    ...changes(arrival),
-    changedAt: now().toISOString(),
-  }));
+  const changedAt = now().toISOString();
+  const updated = await arrivals.update(id, (arrival) => ({ ...arrival, ...changes(arrival), changedAt }));
   if (!updated) throw new Problem('not_found');
   return updated.document;
 }

@@ -14,7 +14,7 @@ import { addRow, isGone, rowChecker } from './importRows.ts';
 type Working = Needs<SubmissionService | 'imports' | 'newId'>;
 
 const hour = 60 * 60_000;
-/** Days that staged rows are kept: long enough to add them all even if the platform is down for days. */
+/** Days that staged rows are kept: the platform may be down for some. */
 const partDays = 7;
 /** Days that an import stays listed after it was taken back. */
 const removedDays = 30;
@@ -50,10 +50,7 @@ export function checkRows(services: Working, rows: readonly ImportRow[], caller:
   );
 }
 
-/**
- * Problems: `invalid_request` when reports are to be approved without the name that verified them, or a source;
- * `conflict` when too many imports are open, or too many reports wait already.
- */
+/** Problem `invalid_request` for reports to approve that lack who verified them, or a source; `conflict` at a limit. */
 export async function startImport(
   services: Working,
   { fileName, parts, isApproved, verifiedBy, sourceUrl }: ImportChoice,
@@ -113,7 +110,6 @@ async function excessOf(
 
 type IsAllowed = (found: Import) => boolean;
 
-/** Problems: `not_found`, `forbidden`. */
 async function findFor({ imports }: Working, id: string, isAllowed: IsAllowed): Promise<Import> {
   const found = (await imports.find(id))?.document;
   if (!found) throw new Problem('not_found');
@@ -170,7 +166,7 @@ export async function commitImport(
   return addRows(services, committed.document, isOver);
 }
 
-/** Adds the rows part by part; a part that was added before adds nothing again. */
+/** A part that was added before adds nothing again. */
 async function addRows(services: Working, decided: Import, isOver: () => boolean): Promise<Import> {
   const { imports, audit, publication } = services;
   const { id, by, committedAt, fileName } = decided;
@@ -210,7 +206,7 @@ async function addRows(services: Working, decided: Import, isOver: () => boolean
   return current;
 }
 
-/** Removes what this call added after its import was taken back: the removal may have passed those rows already. */
+/** The removal of an import that was taken back may have passed the rows that this call has just added. */
 async function undoPart(
   services: Working,
   taken: Import,

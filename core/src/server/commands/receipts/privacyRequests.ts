@@ -25,10 +25,8 @@ export async function addPrivacyRequest(
 ): Promise<StoredPrivacyRequest> {
   const { right, receipt: code, email, message } = submission;
   const now = services.now();
-  const id =
-    key === null
-      ? services.newId()
-      : (await services.idempotencyKeys.claim('privacyRequest', key, submission)).subjectId;
+  const claim = key === null ? null : await services.idempotencyKeys.claim('privacyRequest', key, submission);
+  const id = claim?.subjectId ?? services.newId();
   const receipt = code === undefined ? null : await services.receipts.find(code);
   const request: StoredPrivacyRequest = {
     id,
@@ -51,7 +49,6 @@ export async function addPrivacyRequest(
 /** The subject, and for a request of access what reviewers wrote about it. */
 type Exported = ReceiptAnswer & { reviewNotes?: string[] | undefined };
 
-/** A request with the title of its subject. */
 export async function describeRequest(services: Working, request: StoredPrivacyRequest): Promise<PrivacyRequest> {
   const { receiptId, expiresAt: _, ...shown } = request;
   const found = receiptId === null ? null : await services.receipts.findById(receiptId);

@@ -130,7 +130,9 @@ async function changeOwn(services: Working, id: string, wanted: Change): Promise
   if (!found) return;
   const sent = found.additions?.flatMap(({ isSent, mediaFiles }) => (isSent ? mediaFiles : [])) ?? [];
   if (wanted.mediaFiles.some((name) => sent.includes(name))) throw unknownMedia();
-  const files = withoutRepeated(wanted.mediaFiles, found);
+  // A retry names the files again that were added before.
+  const known = new Set((found.additions ?? []).flatMap(({ mediaFiles }) => mediaFiles));
+  const files = wanted.mediaFiles.filter((name) => !known.has(name));
   await withAdded(services, files, { id, atHome: isAtHome(found) }, async () => {
     const added = await change(services, id, (each) => add(each, wanted.text, wanted.mediaFiles, services.now()));
     await tellIncident(services, added);
@@ -155,10 +157,6 @@ async function tellIncident(
   });
   if (told) await tellIncident(services, told, addedAt);
 }
-
-/** A retry names the files again that were added before. */
-const withoutRepeated = (mediaFiles: string[], { additions = [] }: Pick<Submission, 'additions'>): string[] =>
-  mediaFiles.filter((name) => !additions.some((addition) => addition.mediaFiles.includes(name)));
 
 async function changeRecording(services: Working, id: string, wanted: Change): Promise<void> {
   const { tombstones, now } = services;

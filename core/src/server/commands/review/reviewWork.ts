@@ -20,7 +20,6 @@ import { endOutdatedEdit } from '../submission/opinion.ts';
 const day = 24 * 60 * 60_000;
 
 type Working = Needs<'submissions' | 'publication' | 'reviewWork' | 'audit' | 'now' | 'newId' | 'settings'>;
-
 type Worked = { work: Work; item: WorkItem };
 
 /** The item as the work on it depends on it; null when it is gone. A file is named by its name. */
@@ -66,7 +65,6 @@ export async function changeWork(
   return done;
 }
 
-/** Whether the change is about the opinion on an edit of a public incident. */
 async function isOnEdit({ reviewWork }: Working, change: WorkChange): Promise<boolean> {
   if (change.act === 'askOpinion') return change.edit !== undefined;
   const isOnOpinion = change.act === 'endOpinion' || change.act === 'giveOpinion';

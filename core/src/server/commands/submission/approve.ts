@@ -73,7 +73,7 @@ async function approvedOnce(
   const told = entryOf && isOpen(life) ? entryOf(submission) : undefined;
   const entry = told && { ...told, atHome: told.atHome || [submission, ...owners].some(isAtHome) };
   const hasChanged = life.is === 'waiting' && isOutdated(submission, revision);
-  // Choices are about the text that the reviewer saw: if it has changed, that is what to say.
+  // Choices are about the text that the reviewer saw, unless that has changed.
   const known = hasChanged ? undefined : entry?.atHome && !told?.atHome ? withoutPlace(choices) : choices;
   const approval = { isDelayed, entry, precision, choices: known, without: lost };
   const next = approved(submission, approval, reviewer, services.now());
@@ -122,12 +122,12 @@ async function checkAlone(
 
 /** Checks a due approval as it was given: a second opinion may be required since then. Problem `conflict`. */
 async function checkDue(services: Publishing, submission: Submission, related: Related): Promise<void> {
-  const { kind, life, entry } = submission;
+  const { kind, life } = submission;
   if (life.is !== 'scheduled') return;
-  const told = kind === 'report' ? undefined : (entry ?? undefined);
+  const entry = kind === 'report' ? undefined : (submission.entry ?? undefined);
   // The approval was a change of its own.
   const revision = submission.revision - 1;
-  await checkAlone(services, submission, related, { entry: told, choices: life.choices, revision }, life.by);
+  await checkAlone(services, submission, related, { entry, choices: life.choices, revision }, life.by);
 }
 
 /** The location of what happened at a home is not asked about, and its reviewer may not have known that it did. */
@@ -171,7 +171,8 @@ async function publish(
         const next = await decided(submission);
         if (next === submission) return submission;
         // Unchanged where its files or their public names changed since they were copied: then they are copied again.
-        return withPublicNames(submission, asPublic(services, next), names) ?? submission;
+        const placed = hasEntry(next) ? withPrecision(next, services.settings.PUBLIC_GRID_METRES) : next;
+        return withPublicNames(submission, placed, names) ?? submission;
       });
     } while (!isPublic(published));
   } finally {
@@ -184,9 +185,6 @@ async function publish(
   return published;
 }
 
-const asPublic = ({ settings }: Publishing, submission: Submission): Submission =>
-  hasEntry(submission) ? withPrecision(submission, settings.PUBLIC_GRID_METRES) : submission;
-
 /** Does what follows a publication; idempotent. */
 export async function finishPublication(services: Publishing, published: Submission): Promise<void> {
   const { life } = published;
@@ -196,7 +194,7 @@ export async function finishPublication(services: Publishing, published: Submiss
   if (shown(published)?.atHome) await spreadAtHome(services, published.id, life.by);
 }
 
-/** Publishes a due approval. Problem `conflict` when it is not due, a file is gone, or the second opinion is missing. */
+/** Problem `conflict` when it is not due, a file is gone, or the second opinion is missing. */
 export const publishScheduled = (services: Publishing, id: string): Promise<Submission> =>
   publish(services, id, async (submission) => {
     const next = publishedWhenDue(submission, systemAs(theSweep), services.now());

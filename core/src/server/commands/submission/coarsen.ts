@@ -9,9 +9,9 @@ import {
   type Submission,
 } from '../../../domain/submission/submission.ts';
 import {
+  type Coarseness,
   inDistrict,
   namesPlace,
-  type Coarseness,
   publicPlace,
   withoutHomeLinks,
 } from '../../publication/withoutHome.ts';
@@ -59,10 +59,7 @@ function withCoarseSent<T extends Submission>(submission: T, to: Coarseness): T 
   return { ...kept, sent, sender } as unknown as T;
 }
 
-const coarseEntry = (entry: Entry, to: Coarseness): Entry => ({
-  ...publicPlace(entry, to),
-  incidentTime: 'Unknown',
-});
+const coarseEntry = (entry: Entry, to: Coarseness): Entry => ({ ...publicPlace(entry, to), incidentTime: 'Unknown' });
 
 /** Nobody has approved an incident's own words where it shows those of a source in their place. */
 const coarseOwn = (entry: Entry, sources: readonly Source[]): Entry => {

@@ -16,7 +16,6 @@ type Deleting = Needs<SubmissionService>;
 
 type Ending = 'delete' | 'erase' | 'expire' | 'withdraw';
 
-/** What the receipts of a submission call it. */
 export const subjectKindOf = ({ kind }: Submission): SubjectKind => (kind === 'report' ? 'incident' : kind);
 
 /**
@@ -51,7 +50,6 @@ export async function endSubmission(services: Deleting, id: string, by: Caller, 
   return true;
 }
 
-/** Whether there is something to end. Problem `forbidden`, `conflict`. */
 function mayEnd(submission: Submission, by: Caller, act: Ending, now: Date): boolean {
   try {
     return submission.life.is === 'deleting' || lifeAfter(submission, { act }, by, now) !== undefined;
@@ -115,7 +113,7 @@ export async function finishDeletion(services: Deleting, id: string): Promise<vo
   await submissions.remove(id);
 }
 
-/** Removes all files and additions of what is no longer visible to anyone. */
+/** Removes the files and additions of what nobody sees any more. */
 export async function removeFilesOf(services: Deleting, { id, files }: Submission, by: Person): Promise<void> {
   const { submissions, blobs } = services;
   for (const name of files) await removeBlobs(blobs.public, name);
@@ -123,7 +121,6 @@ export async function removeFilesOf(services: Deleting, { id, files }: Submissio
   for await (const file of submissions.belongingTo(id)) await removeFile(services, file, by);
 }
 
-/** Removes a file, with the incident that it has become. */
 export async function removeFile(
   services: Deleting,
   { id }: Pick<Media, 'id'>,

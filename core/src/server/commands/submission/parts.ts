@@ -34,7 +34,6 @@ function holds(whole: Submission | null, part: Submission): boolean {
   return isUndecidedOrPublic && hasSource(whole, part.id);
 }
 
-/** Releases what a submission no longer holds. */
 export async function settleParts(services: Working, id: string, by: By): Promise<void> {
   const whole = (await services.submissions.find(id))?.document ?? null;
   for await (const part of services.submissions.partsOf(id)) {
@@ -48,10 +47,9 @@ export async function settleLink(
   { submissions }: Needs<'submissions'>,
   { link = null }: Pick<Submission, 'link'>,
 ): Promise<void> {
+  if (link === null) return;
   const misplaced = async () =>
-    link === null
-      ? undefined
-      : (await submissions.ofLink(link)).find((post, at) => (post.isBehind === true) !== at > 0);
+    (await submissions.ofLink(link)).find((post, at) => (post.isBehind === true) !== at > 0);
   for (let post = await misplaced(); post; post = await misplaced()) {
     const { isBehind } = post;
     await submissions.update(post.id, (found) => {
@@ -92,7 +90,7 @@ export async function holdAdditions(services: Working, id: string, decidedAt: st
   return decided;
 }
 
-/** Nobody has decided about a held file, so the trail has no entry of it, unless an approval of it ends. */
+/** The trail has no entry of it, because nobody has decided about it, unless an approval ends. */
 function heldWith(file: Media, id: string, by: By, now: Date): Media {
   if (!isOpen(file.life)) return file;
   const system = systemAs(by);
@@ -122,8 +120,8 @@ export async function withOthers<T extends Submission>(
 /** Rejects the other posts of the link with one that was rejected; returns the files as `holdAdditions` does. */
 export async function rejectOthers(services: Working, post: Post): Promise<Media[]> {
   const { life } = post;
+  if (life.is !== 'rejected' || life.with !== undefined) return [];
   const decided: Media[] = [];
-  if (life.is !== 'rejected' || life.with !== undefined) return decided;
   for (const { id, changedAt } of post.decidedWith ?? []) {
     const other = await changeIfThere(services, id, (found) =>
       found.life.is === 'waiting' && found.changedAt === changedAt
@@ -164,27 +162,18 @@ export async function endDecidedWith(services: Working, { id, decidedWith, revis
 export async function freeFiles(services: Working, id: string): Promise<void> {
   const post = (await services.submissions.find(id))?.document;
   if (!post || post.files.length === 0) return;
+  const now = services.now();
+  const changedAt = now.toISOString();
   for await (const { id: fileId } of services.submissions.filesOf(id)) {
-    await change<Media>(services, fileId, (file) =>
-      belongsToNow(file) === id && file.life.is === 'merged'
-        ? {
-            ...file,
-            life: lifeAfter(file, { act: 'release' }, systemAs(theSweep), services.now()),
-            belongsTo: { id, as: 'addition' },
-            changedAt: services.now().toISOString(),
-          }
-        : file,
-    );
+    await change<Media>(services, fileId, (file) => {
+      if (belongsToNow(file) !== id || file.life.is !== 'merged') return file;
+      const life = lifeAfter(file, { act: 'release' }, systemAs(theSweep), now);
+      return { ...file, life, belongsTo: { id, as: 'addition' }, changedAt };
+    });
   }
-  const createdAt = services.now().toISOString();
-  await change(services, id, (found) =>
-    found.files.length === 0
-      ? found
-      : {
-          ...found,
-          files: [],
-          additions: [...(found.additions ?? []), { text: '', mediaFiles: found.files, createdAt, isSent: true }],
-          changedAt: createdAt,
-        },
-  );
+  await change(services, id, (found) => {
+    if (found.files.length === 0) return found;
+    const added = { text: '', mediaFiles: found.files, createdAt: changedAt, isSent: true as const };
+    return { ...found, files: [], additions: [...(found.additions ?? []), added], changedAt };
+  });
 }

@@ -26,7 +26,5 @@ export async function withdraw(services: Needs<SubmissionService>, id: string): 
   if (into !== undefined) await settleParts(services, into, theSender);
   await settleParts(services, id, theSender);
   await removeFilesOf(services, { ...done, files }, theSender);
-  await change(services, id, (submission) =>
-    submission.files.length === 0 ? submission : { ...submission, files: [] },
-  );
+  await change(services, id, (found) => (found.files.length === 0 ? found : { ...found, files: [] }));
 }

@@ -135,14 +135,12 @@ async function sweepAttached(services: Working, file: Media): Promise<boolean> {
     return true;
   }
   const retention = services.settings.RETENTION_DAYS_REJECTED * 24 * hour;
-  const decidedAt = owner.life.is === 'rejected' || owner.life.is === 'withdrawn' ? owner.life.at : undefined;
   // The files of a merged report stay as long as it does.
-  if (decidedAt === undefined || !isOlder(services, decidedAt, retention)) return false;
+  if (owner.life.is !== 'rejected' && owner.life.is !== 'withdrawn') return false;
+  if (!isOlder(services, owner.life.at, retention)) return false;
   const { name } = file.sent.file;
-  await changeIfThere(services, owner.id, (found) => ({
-    ...found,
-    files: found.files.filter((each) => each !== name),
-  }));
+  const without = (files: string[]) => files.filter((each) => each !== name);
+  await changeIfThere(services, owner.id, (found) => ({ ...found, files: without(found.files) }));
   await removeMedia(services, file);
   return true;
 }
