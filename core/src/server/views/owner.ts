@@ -1,7 +1,9 @@
 import { belongsToNow, shown, type Submission } from '../../domain/submission/submission.ts';
 import type { Needs } from '../services.ts';
 
-/** The report or post to which a file was added, and in turn what that is a part of; the other files of its recording. */
+/**
+ * The report or post to which a file was added, and in turn what that is a part of; the other files of its recording.
+ */
 export async function ownersOf(
   { submissions }: Needs<'submissions'>,
   { id, belongsTo }: Submission,

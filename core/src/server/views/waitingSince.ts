@@ -2,7 +2,9 @@ import { type ExportedEntry, toWaiting } from '../../domain/audit/trail.ts';
 import { isWaiting, type Submission } from '../../domain/submission/submission.ts';
 import type { Needs } from '../services.ts';
 
-/** What waits, and since when, which the trail knows only once it is decided. Posts of one link are decided together. */
+/**
+ * What waits, and since when, which the trail knows only once it is decided. Posts of one link are decided together.
+ */
 export async function* listWaits({ submissions, now }: Needs<'submissions' | 'now'>): AsyncGenerator<ExportedEntry> {
   const at = now();
   const ofLinks = new Map<string, Submission[]>();

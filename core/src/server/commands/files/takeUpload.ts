@@ -12,7 +12,9 @@ import { newMedia } from '../../../domain/submission/media.ts';
 import type { Arrival } from '../../stores/arrivals.ts';
 import { cleanFile } from './cleanFile.ts';
 
-/** Milliseconds until a direct upload is given up: an hour after its address expired, for what was on its way by then. */
+/**
+ * Milliseconds until a direct upload is given up: an hour after its address expired, for what was on its way by then.
+ */
 export const directUploadLife = uploadUrlLife + 60 * 60_000;
 
 type Taking = Needs<'blobs' | 'arrivals' | 'submissions' | 'newId' | 'now'>;
@@ -65,8 +67,8 @@ export async function startDirectUpload(
 /**
  * Cleans a file that was uploaded straight to storage, under a new name that its sender never got, so that nobody can
  * change it. It must be of the type that was declared, and no larger: the address itself cannot limit that. Idempotent.
- * Problems `not_found`, `too_large`, `unsupported_media`, `unprocessable_media`; nothing is stored after the last three,
- * and the upload address cannot be used again.
+ * Problems `not_found`, `too_large`, `unsupported_media`, `unprocessable_media`; nothing is stored after the last
+ * three, and the upload address cannot be used again.
  */
 export async function finishDirectUpload(
   services: Taking,

@@ -122,8 +122,8 @@ export async function collectTerm(
 const isOutOfReach = (postId: string, now: Date): boolean => timeOfId(postId) < now.getTime() - searchReach + margin;
 
 /**
- * Where to continue the search for a term. X refuses ids that are too old for its search window, and an end time with an
- * id instead of a start time.
+ * Where to continue the search for a term. X refuses ids that are too old for its search window, and an end time with
+ * an id instead of a start time.
  */
 function spanOf({ sinceId, open }: TermProgress, now: Date): SearchSpan {
   if (sinceId !== undefined && !isOutOfReach(sinceId, now)) {

@@ -37,7 +37,9 @@ async function findReceipt({ receipts }: Needs<'receipts'>, code: string): Promi
   return found.document;
 }
 
-/** Everything that is stored of the receipt's subject; the tombstone once the receipt has ended; null where neither is. */
+/**
+ * Everything that is stored of the receipt's subject; the tombstone once the receipt has ended; null where neither is.
+ */
 export async function describe(services: Working, receipt: Receipt): Promise<ReceiptAnswer | null> {
   const { kind, subjectId, createdAt } = receipt;
   const leadsTo = subjectOf(receipt);

@@ -138,7 +138,9 @@ const pinned = (entry: Entry) => {
   return entry;
 };
 
-/** The lost files of a report or a post. Problem `conflict` when there are any, unless it is approved `without` them. */
+/**
+ * The lost files of a report or a post. Problem `conflict` when there are any, unless it is approved `without` them.
+ */
 async function checkFiles(
   services: Publishing,
   id: string,

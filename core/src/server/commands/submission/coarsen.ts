@@ -19,8 +19,8 @@ import type { Needs } from '../../services.ts';
 import { isAtHome } from '../../views/owner.ts';
 
 /**
- * Some time after something became public (`RETENTION_DAYS_ORIGINALS`), it is reduced to what the public sees, with what
- * its sender sent and what was merged into it.
+ * Some time after something became public (`RETENTION_DAYS_ORIGINALS`), it is reduced to what the public sees, with
+ * what its sender sent and what was merged into it.
  */
 
 type Coarsening = Needs<'submissions' | 'audit' | 'settings'>;

@@ -60,8 +60,8 @@ function mayEnd(submission: Submission, by: Caller, act: Ending, now: Date): boo
 }
 
 /**
- * Begins a deletion: nobody sees it once that is announced. Problem `forbidden` where it `isLeft`. Returns whether there
- * was something to delete.
+ * Begins a deletion: nobody sees it once that is announced. Problem `forbidden` where it `isLeft`. Returns whether
+ * there was something to delete.
  */
 export async function hideForDeletion(
   services: Deleting,
@@ -138,7 +138,8 @@ export async function removeMedia(services: Deleting, { id, sent, belongsTo, lif
   await removeBlobs(blobs.pending, name);
   await reviewWork.remove({ kind: 'media', id: name });
   await audit.erase(id);
-  // A recording ends with its last file: before, because nothing finds it afterwards, and after, for two last ones at once.
+  // A recording ends with its last file: before, because nothing finds it afterwards, and after, for two last ones at
+  // once.
   const state = life.is === 'rejected' ? 'rejected' : 'erased';
   if (belongsTo?.as === 'recording') await endRecording(services, belongsTo.id, state, id);
   await submissions.remove(id);

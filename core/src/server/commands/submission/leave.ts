@@ -38,9 +38,9 @@ export async function finishLeft(services: Leaving, incident: Submission): Promi
 }
 
 /**
- * Takes a source out of an incident with what it gave. A sender may leave at any time and publishes nothing by that: the
- * incident waits again where nobody has approved what comes back, where that needs a second opinion, or where its pin
- * was the source's.
+ * Takes a source out of an incident with what it gave. A sender may leave at any time and publishes nothing by that:
+ * the incident waits again where nobody has approved what comes back, where that needs a second opinion, or where its
+ * pin was the source's.
  */
 export async function dropSource(services: Leaving, incidentId: string, id: string, by: By): Promise<void> {
   const now = services.now();

@@ -41,8 +41,8 @@ type MergeWanted = {
 
 /**
  * Merges a report or a post that waits into an incident that waits or is public; other posts of the link come with it,
- * and their files wait on their own. The incident is written first; if the source was decided or changed meanwhile, that
- * is taken back. Idempotent: a retry or the sweep finishes it after a crash. Problem `not_found`, `forbidden`,
+ * and their files wait on their own. The incident is written first; if the source was decided or changed meanwhile,
+ * that is taken back. Idempotent: a retry or the sweep finishes it after a crash. Problem `not_found`, `forbidden`,
  * `invalid_request`, or `conflict`.
  */
 export async function merge(services: Working, id: string, wanted: MergeWanted, reviewer: Caller): Promise<Incident> {

@@ -76,8 +76,8 @@ export async function release(services: Working, id: string, from: string, by: B
 }
 
 /**
- * Takes the files that were added to a submission until `decidedAt` out of the review room, to be erased with it. Returns
- * those about which a reviewer had decided before.
+ * Takes the files that were added to a submission until `decidedAt` out of the review room, to be erased with it.
+ * Returns those about which a reviewer had decided before.
  */
 export async function holdAdditions(services: Working, id: string, decidedAt: string, by: By): Promise<Media[]> {
   const decided: Media[] = [];

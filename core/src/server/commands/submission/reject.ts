@@ -56,8 +56,9 @@ export async function finishRejection(services: Rejecting, submission: Submissio
 }
 
 /**
- * Rejects a file by its name; returns whether it waited. The sweep removes it once that can no longer be undone. Problem
- * `forbidden`, `invalid_request` as in `reject`, or `conflict` when it is a part of a report or a post, or was approved.
+ * Rejects a file by its name; returns whether it waited. The sweep removes it once that can no longer be undone.
+ * Problem `forbidden`, `invalid_request` as in `reject`, or `conflict` when it is a part of a report or a post, or was
+ * approved.
  */
 export async function rejectFile(
   services: Rejecting,

@@ -32,9 +32,10 @@ export async function storePost(services: Needs<'submissions'>, post: Post): Pro
 }
 
 /**
- * Stores a submission under a new random id and returns its receipt. A retry with the same idempotency `key` returns the
- * same; it finishes after a crash, and does not restore what was erased since. The order is key, submission, receipt, so
- * that nothing has a receipt without being stored. Problem `conflict` when the key was used with another body.
+ * Stores a submission under a new random id and returns its receipt. A retry with the same idempotency `key` returns
+ * the same; it finishes after a crash, and does not restore what was erased since. The order is key, submission,
+ * receipt, so that nothing has a receipt without being stored. Problem `conflict` when the key was used with another
+ * body.
  */
 export async function submitOnce(
   services: Working,

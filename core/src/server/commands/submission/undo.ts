@@ -21,8 +21,8 @@ export async function undo(services: Undoing, id: string, reviewer: Caller): Pro
 }
 
 /**
- * Takes what is public off the map, to wait again with its files. Pending copies of them are made first; the public ones
- * go last. Idempotent: a retry finishes after a crash. Problem `not_found`, `forbidden`, or `conflict` when it was
+ * Takes what is public off the map, to wait again with its files. Pending copies of them are made first; the public
+ * ones go last. Idempotent: a retry finishes after a crash. Problem `not_found`, `forbidden`, or `conflict` when it was
  * decided otherwise.
  */
 export async function hide(services: Undoing, id: string, reviewer: Caller): Promise<Submission> {

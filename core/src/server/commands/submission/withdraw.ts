@@ -8,8 +8,8 @@ import { leaveIncident } from './leave.ts';
 import { settleParts } from './parts.ts';
 
 /**
- * Withdraws a report or a post: takes it out of its incident, hides it, then removes its files and additions. Its text is
- * kept as long as that of a rejected one. What was merged into it, and the other posts of its link, wait again.
+ * Withdraws a report or a post: takes it out of its incident, hides it, then removes its files and additions. Its text
+ * is kept as long as that of a rejected one. What was merged into it, and the other posts of its link, wait again.
  * Idempotent: a retry finishes after a crash. Problem `not_found`.
  */
 export async function withdraw(services: Needs<SubmissionService>, id: string): Promise<void> {
@@ -26,5 +26,5 @@ export async function withdraw(services: Needs<SubmissionService>, id: string): 
   if (into !== undefined) await settleParts(services, into, theSender);
   await settleParts(services, id, theSender);
   await removeFilesOf(services, { ...done, files }, theSender);
-  await change(services, id, (found) => (found.files.length === 0 ? found : { ...found, files: [] }));
+  await change(services, id, (last) => (last.files.length === 0 ? last : { ...last, files: [] }));
 }

@@ -26,7 +26,8 @@ const cleaningFor = 2 * 60_000;
 /**
  * Makes files, submissions and storage consistent: finishes or undoes what a crash interrupted, and removes orphans and
  * the files of reports that were rejected long ago. Afterwards the only public files are those of public incidents, and
- * of approvals that began meanwhile. Returns how many items it mended, and how many failed and are left to the next run.
+ * of approvals that began meanwhile. Returns how many items it mended, and how many failed and are left to the next
+ * run.
  */
 export async function sweepMedia(services: Working): Promise<{ mended: number; failed: number }> {
   const outcome = { mended: 0, failed: 0 };
@@ -157,8 +158,8 @@ async function releaseFile(services: Working, file: Media): Promise<boolean> {
 }
 
 /**
- * Ends the claim of a publication, so that the copies of one that crashed become orphans. One that is still running finds
- * its claim gone when it saves, and starts again with new names.
+ * Ends the claim of a publication, so that the copies of one that crashed become orphans. One that is still running
+ * finds its claim gone when it saves, and starts again with new names.
  */
 async function endClaim({ submissions }: Working, id: string): Promise<boolean> {
   const found = await submissions.find(id);
@@ -193,8 +194,8 @@ async function removeStrayPending(services: Working): Promise<boolean> {
 }
 
 /**
- * Removes the public files that nothing accounts for (`publicFilesOf`). Lists storage before the documents: the name of a
- * file is in a document before it is copied.
+ * Removes the public files that nothing accounts for (`publicFilesOf`). Lists storage before the documents: the name of
+ * a file is in a document before it is copied.
  */
 async function removeStrayPublic(services: Working): Promise<boolean> {
   const { blobs, submissions, publication } = services;
