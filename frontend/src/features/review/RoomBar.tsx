@@ -12,7 +12,6 @@ import {
   Tab,
   TabList,
   tokens,
-  useIsOverflowItemVisible,
   useOverflowMenu,
 } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
@@ -46,13 +45,12 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     [fromMedium]: { position: 'sticky', insetBlockStart: 0, zIndex: 2 },
   },
-  // In a line of its own, so that the tabs have the room of theirs.
   demonstration: {
     paddingInline: 'var(--gutter)',
     backgroundColor: tokens.colorBrandBackground2,
     '& > p': { maxInlineSize: 'none', lineHeight: '1.5rem' },
   },
-  // In two lines on a phone, where the tabs have the second one.
+  // A phone has the tabs in a second line.
   line: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -63,7 +61,6 @@ const useStyles = makeStyles({
   },
   brand: {
     display: 'flex',
-    // On a phone it gives way to what stands at the end of its line.
     flexGrow: 1,
     flexBasis: 0,
     minInlineSize: 'min-content',
@@ -75,8 +72,7 @@ const useStyles = makeStyles({
     [fromMedium]: { flexGrow: 0, flexShrink: 0, flexBasis: 'auto' },
   },
   title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
-  // Room for the focus ring, which `overflow: hidden` would cut off. On a phone its first tab begins where the rows of the
-  // list do.
+  // The padding leaves room for the focus ring, which `overflow: hidden` would cut off.
   folding: {
     order: 1,
     display: 'flex',
@@ -105,7 +101,6 @@ const useStyles = makeStyles({
     borderRadius: 0,
     [fromMedium]: { minHeight: '4rem' },
   },
-  // As the tab that it stands for.
   // Fluent would cut off what lies on its border.
   open: { overflow: 'visible', '&, &:hover, &:hover:active': { color: tokens.colorBrandForeground2 } },
   openName: { ...openLine, display: 'flex', alignItems: 'center', alignSelf: 'stretch' },
@@ -117,7 +112,6 @@ const useStyles = makeStyles({
     // So narrow that at a desk all of them have room, also in a wide font.
     '--tab-padding': '0.375rem',
     paddingInline: 'var(--tab-padding)',
-    // Under its words and its count, which Fluent gives a padding of their own.
     '::after': besideTabLine,
     '::before': besideTabLine,
     whiteSpace: 'nowrap',
@@ -151,9 +145,7 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** What the room shows, as its heading says it. */
   heading: string;
-  /** Which tabs are open to the user. */
   opens: Record<RoomTab, boolean>;
   /** How many reports have which state; null until that is known. */
   counts: Counts | null;
@@ -163,35 +155,13 @@ type Props = {
   onShow: (tab: RoomTab) => void;
   /** The id of what the open tab shows. */
   panelId: string;
-  /** What stands at the end. */
   children: ReactNode;
 };
 
-type FoldedProps = Pick<Props, 'opens' | 'onShow'> & { tab: RoomTab; isOpen: boolean };
-
-/** A tab that has no room in the bar, in the menu. */
-function FoldedTab({ tab, isOpen, opens, onShow }: FoldedProps) {
-  const { t } = useTranslation(roomTexts);
-  const styles = useStyles();
-  const isLocked = !opens[tab];
-  if (useIsOverflowItemVisible(tab)) return null;
-  return (
-    <MenuItem
-      className={mergeClasses(styles.entry, isOpen && styles.openEntry)}
-      aria-current={isOpen}
-      icon={isLocked ? <LockClosedRegular /> : null}
-      aria-disabled={isLocked}
-      onClick={() => onShow(tab)}
-    >
-      {t(`tabs.${tab}`)}
-    </MenuItem>
-  );
-}
-
 type MoreProps = Pick<Props, 'opens' | 'onShow'> & { tabs: readonly RoomTab[]; open: RoomTab | undefined };
 
-/** The menu of the tabs that have no room, with the name of the `open` one among them; nothing where all have room. */
-function MoreTabs({ tabs, open, ...folded }: MoreProps) {
+/** The menu of the `tabs` that have no room, under the name of the `open` one if it is among them. */
+function MoreTabs({ tabs, open, opens, onShow }: MoreProps) {
   const { t } = useTranslation([roomTexts, reviewTexts]);
   const styles = useStyles();
   const { ref, isOverflowing } = useOverflowMenu<HTMLDivElement>();
@@ -199,7 +169,10 @@ function MoreTabs({ tabs, open, ...folded }: MoreProps) {
   const name = open && t(`tabs.${open}`);
   return (
     <div ref={ref} className={styles.more}>
-      <Menu hasIcons={tabs.some((tab) => !folded.opens[tab])} positioning={{ position: 'below', align: 'end' }}>
+      <Menu
+        hasIcons={roomTabs.some((tab) => isQueue(tab) && !opens[tab])}
+        positioning={{ position: 'below', align: 'end' }}
+      >
         <MenuTrigger disableButtonEnhancement>
           <Button
             className={mergeClasses(styles.moreButton, open && styles.open)}
@@ -214,7 +187,16 @@ function MoreTabs({ tabs, open, ...folded }: MoreProps) {
         <MenuPopover>
           <MenuList>
             {tabs.map((tab) => (
-              <FoldedTab key={tab} tab={tab} isOpen={tab === open} {...folded} />
+              <MenuItem
+                key={tab}
+                className={mergeClasses(styles.entry, tab === open && styles.openEntry)}
+                aria-current={tab === open}
+                icon={opens[tab] ? null : <LockClosedRegular />}
+                aria-disabled={!opens[tab]}
+                onClick={() => onShow(tab)}
+              >
+                {t(`tabs.${tab}`)}
+              </MenuItem>
             ))}
           </MenuList>
         </MenuPopover>
@@ -223,9 +205,7 @@ function MoreTabs({ tabs, open, ...folded }: MoreProps) {
   );
 }
 
-/**
- * The one bar of the review room. Tabs that have no room are in a menu, from the last one on.
- */
+/** The bar of the review room. Tabs that have no room are in a menu, from the last one on. */
 export function RoomBar({ heading, opens, counts, shown, isResting, onShow, panelId, children }: Props) {
   const { t, i18n } = useTranslation([roomTexts, reviewTexts]);
   const styles = useStyles();
@@ -285,7 +265,7 @@ export function RoomBar({ heading, opens, counts, shown, isResting, onShow, pane
         >
           <div className={styles.folding}>
             {list}
-            <MoreTabs tabs={tabs} open={folded} opens={opens} onShow={onShow} />
+            <MoreTabs tabs={tabs.filter((tab) => visible[tab] === false)} open={folded} opens={opens} onShow={onShow} />
           </div>
         </Overflow>
         {children}
