@@ -24,12 +24,7 @@ import { lineBelow } from '../../../ui/layout/cardStyles.ts';
 
 const useStyles = makeStyles({
   whole: { gridColumn: '1 / -1' },
-  // The quick views are pressed, and the fields are filled in.
-  views: {
-    paddingBlockEnd: '0.75rem',
-    ...lineBelow,
-  },
-  // Its picture begins where the fields do.
+  views: { paddingBlockEnd: '0.75rem', ...lineBelow },
   copy: { ...lineButton, marginInlineStart: '-0.5rem', fontWeight: tokens.fontWeightRegular },
 });
 
@@ -71,14 +66,14 @@ type Props = Pick<ComponentProps<typeof FilterLine>, 'isOpen' | 'onOpen' | 'foun
 
 type Set = (part: Partial<Record<keyof Filter, string | undefined>>) => void;
 
-type FieldsProps = Pick<Props, 'filter' | 'partners' | 'mayListPartners'> & {
+type PartnerProps = Pick<Props, 'filter' | 'partners' | 'mayListPartners'> & {
   set: Set;
   partner: string;
   setPartner: (typed: string) => void;
 };
 
 /** The partner whose reports are listed: chosen by who may see all partners, and typed by the others. */
-function PartnerField({ filter, set, partner, setPartner, partners, mayListPartners }: FieldsProps) {
+function PartnerField({ filter, set, partner, setPartner, partners, mayListPartners }: PartnerProps) {
   const { t } = useTranslation([listTexts, reviewTexts, filterTexts]);
   const listed = useQuery(mayListPartners ? 'listPartners' : null);
   if (!mayListPartners || (listed.error && !listed.data)) {
@@ -108,7 +103,7 @@ function PartnerField({ filter, set, partner, setPartner, partners, mayListPartn
   );
 }
 
-/** Copies a link to the list as it is narrowed and sorted, without the item that is open. */
+/** Copies a link to the list with its filters and order, without the open item. */
 function CopyView() {
   const { t } = useTranslation([listTexts, reviewTexts, uiTexts]);
   const styles = useStyles();
@@ -132,10 +127,8 @@ function CopyView() {
   );
 }
 
-/** All filters but the text. */
-function Fields(props: FieldsProps) {
-  const { filter, set } = props;
-  const styles = useStyles();
+/** All filters but the text and the partner. */
+function Fields({ filter, set }: Pick<PartnerProps, 'filter' | 'set'>) {
   const { t } = useTranslation([listTexts, reviewTexts, filterTexts]);
   const any = { value: '', text: t('filterLine:any') } as const;
   return (
@@ -183,10 +176,6 @@ function Fields(props: FieldsProps) {
         onChange={(from) => set({ from })}
       />
       <LabelledInput type="date" label={t('filters.to')} value={filter.to ?? ''} onChange={(to) => set({ to })} />
-      <div className={styles.whole}>
-        <PartnerField {...props} />
-      </div>
-      <CopyView />
     </>
   );
 }
@@ -233,14 +222,18 @@ export function QueueFilters({
       set={children ? [] : told.map(({ part, name, value }) => ({ name, value, onRemove: () => set(part) }))}
     >
       {children && <div className={mergeClasses(styles.whole, styles.views)}>{children}</div>}
-      <Fields
-        filter={filter}
-        set={set}
-        partner={typedPartner}
-        setPartner={setPartner}
-        partners={partners}
-        mayListPartners={mayListPartners}
-      />
+      <Fields filter={filter} set={set} />
+      <div className={styles.whole}>
+        <PartnerField
+          filter={filter}
+          set={set}
+          partner={typedPartner}
+          setPartner={setPartner}
+          partners={partners}
+          mayListPartners={mayListPartners}
+        />
+      </div>
+      <CopyView />
     </FilterLine>
   );
 }
