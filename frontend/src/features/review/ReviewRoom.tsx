@@ -28,6 +28,7 @@ import { BreakContext } from './shared/breakContext.ts';
 import type { Counts } from './shared/events.ts';
 import { isQueue, useQueueQuery } from './shared/queueQuery.ts';
 import { isGreyWhenShown } from './shared/reviewerStorage.ts';
+import { stack } from './shared/roomStyles.ts';
 import { useSlots } from './shared/slots.ts';
 import { keepInputOf } from './shared/unsentInput.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
@@ -42,21 +43,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     // In the dark, light rings around the marks would be the loudest thing in the room.
     '@media (prefers-color-scheme: dark)': { '--severity-halo': tokens.colorNeutralStrokeAccessible },
-    // At both sides of the bar, the filters, the lists and the panes.
     '--gutter': '1rem',
     [fromMedium]: { '--gutter': '1.5rem' },
   },
   // From two panes up the page does not scroll: each pane does.
   filled: { [fromMedium]: { blockSize: '100dvh' } },
-  panel: {
-    flexGrow: 1,
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    minBlockSize: 0,
-  },
+  panel: { ...stack('0'), flexGrow: 1, minBlockSize: 0 },
   // While its reviewer takes a break it stays as it is, but for media.
   away: { display: 'none' },
-  // What is read or filled in begins where the bar does.
   column: {
     gap: '1rem',
     alignContent: 'start',
@@ -65,13 +59,11 @@ const useStyles = makeStyles({
     paddingBlock: '1rem 4rem',
     paddingInline: 'var(--gutter)',
   },
-  // As many pictures as there is room for.
   pictures: { maxInlineSize: 'none' },
 });
 
 type User = NonNullable<Answer<'getSession'>['user']>;
 
-/** Which tabs are open to a user. */
 const opensTo = (user: User): Record<RoomTab, boolean> => ({
   pending: true,
   approved: maySeeDecided(user),
@@ -83,7 +75,6 @@ const opensTo = (user: User): Record<RoomTab, boolean> => ({
   data: maySettleRequests(user),
 });
 
-/** How many reports have which state; null until that is known. */
 function useCounts(role: string | undefined, shown: RoomTab) {
   const [counts, setCounts] = useState<Counts | null>(null);
   // The other tabs do not load the number of all that waits, so it is read here.
@@ -100,10 +91,7 @@ function useCounts(role: string | undefined, shown: RoomTab) {
   return { counts, setCounts, onDecidedCounts };
 }
 
-/**
- * The review room: one bar with the tabs, and what the open tab shows. On a phone the bar makes room for
- * the item that is read.
- */
+/** The review room. On a phone its bar makes room for the open item. */
 export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: () => void }) {
   const { t } = useTranslation(roomTexts);
   const styles = useStyles();

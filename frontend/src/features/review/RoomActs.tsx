@@ -41,13 +41,11 @@ const useStyles = makeStyles({
     alignSelf: 'stretch',
     flexShrink: 0,
     gap: '0.25rem',
-    // The dots of its last button end where the content does.
     paddingInline: '0.25rem calc(var(--gutter) - 0.75rem)',
     // Quieter than the tabs beside them, which are what the bar is for.
     '& > a, & > button': { ...lineButton, fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
   },
   popover: { maxInlineSize: 'calc(100vw - 1rem)' },
-  // Begins where the icons do.
   name: { paddingInline: '0.375rem', overflowWrap: 'anywhere', blockSize: 'auto', minBlockSize: '2rem' },
   item: menuEntry,
   arrow: mirrored,
@@ -68,7 +66,6 @@ function LinkItem({ to, icon, children }: { to: string; icon: ReactElement; chil
 }
 
 type Props = {
-  /** The user's name. */
   name: string;
   isResting: boolean;
   onBreak: () => void;
@@ -77,7 +74,7 @@ type Props = {
   onKeys: (() => void) | null;
 };
 
-/** What the room's bar offers at its end: a break, the ways out, and a menu of all else, which with less room has those too. */
+/** The end of the bar: a break, the ways out, and a menu of the rest. A narrow window has the ways out in the menu. */
 export function RoomActs({ name, isResting, onBreak, onDay, onKeys }: Props) {
   const { t } = useTranslation([roomTexts, reviewTexts, dayTexts]);
   const styles = useStyles();

@@ -16,22 +16,18 @@ import { Breakable } from '../shared/Breakable.tsx';
 import { dayTexts } from './dayTexts.ts';
 import { countOf, exposureOn, noExposure } from '../shared/exposure.ts';
 import { resting } from '../shared/roomKeys.ts';
-import { linkFace } from '../shared/roomStyles.ts';
+import { linkFace, plainList, row } from '../shared/roomStyles.ts';
 import { Verbatim } from '../../../ui/layout/Verbatim.tsx';
 
 const useStyles = makeStyles({
   notice: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '0.5rem 1rem',
+    ...row('0.5rem 1rem'),
     paddingBlock: '0.75rem',
     paddingInline: 'var(--gutter)',
     ...lineBelow,
     backgroundColor: tokens.colorNeutralBackground2,
   },
   line: { flexGrow: 1, flexBasis: '18rem', margin: 0, maxInlineSize: '70ch' },
-  // On a phone in one line, whose first button begins where the words do; at a desk at the end of theirs.
   acts: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -63,7 +59,6 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontSize: '2rem', lineHeight: '2.5rem', textWrap: 'balance' },
   words: { margin: 0, fontSize: '1.125rem', lineHeight: 1.6, textWrap: 'pretty' },
-  // Its words end in the lower padding of the button.
   day: { display: 'grid', justifyItems: 'center', gap: '0.25rem', marginBlockEnd: '-0.5rem' },
   dayButton: { minHeight: '2.75rem', fontWeight: tokens.fontWeightRegular, ...linkFace },
   help: {
@@ -77,12 +72,10 @@ const useStyles = makeStyles({
   text: { margin: 0, lineHeight: '1.5rem', color: tokens.colorNeutralForeground2 },
   link: { color: 'inherit', fontWeight: tokens.fontWeightSemibold, paddingBlock: '0.5rem' },
   list: {
+    ...plainList,
     display: 'grid',
     gap: '0.25rem',
-    margin: 0,
     marginBlockStart: '0.5rem',
-    padding: 0,
-    listStyleType: 'none',
     '& > li': { minBlockSize: '2.75rem', alignContent: 'center' },
   },
   goOn: { justifySelf: 'center', minInlineSize: '10rem', minHeight: '2.75rem' },
@@ -95,12 +88,10 @@ const digitsOf = (phone = '') => phone.replace(/\D/g, '');
 type Props = {
   /** Whose day the break tells; null until it is known. */
   reviewer: DeviceId | null;
-  /** Whether the reviewer takes a break now. */
   isBreak: boolean;
   /** The open tab; null for the queue. */
   backTo: string | null;
   onBreak: () => void;
-  /** Shows what was opened, day by day. */
   onDay: () => void;
   onEnd: () => void;
 };

@@ -38,8 +38,8 @@ type Options<List extends keyof Lists, Item> = {
 };
 
 /**
- * A list of the room: read by the first operation, and by the second where words are searched for. Those travel in the
- * body, because they may be somebody's name, which is to stand in no address and no log.
+ * Reads a list with the first operation, or with the second one, which searches: its words travel in the body, because a
+ * name must not stand in an address or a log.
  */
 export function useReviewList<List extends keyof Lists, Item>(
   [list, search]: readonly [List, Lists[List]],
@@ -77,7 +77,6 @@ export function useReviewList<List extends keyof Lists, Item>(
 
 type MoreProps = { hasMore: boolean; isLoadingMore?: boolean; more: () => void };
 
-/** Loads the next page of a list, if there is one. */
 export function LoadMore({ hasMore, isLoadingMore = false, more }: MoreProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -94,7 +93,6 @@ export function LoadMore({ hasMore, isLoadingMore = false, more }: MoreProps) {
   );
 }
 
-/** Says that a list could not be read. */
 export function ListFailure({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { useBulkReject } from '../decide/useDecisions.ts';
 import { QueueFilters } from '../list/QueueFilters.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { narrowList } from '../shared/roomFrame.ts';
-import { kindPill, pill, squareButton } from '../shared/roomStyles.ts';
+import { kindPill, pill, row, squareButton } from '../shared/roomStyles.ts';
 import { sideways, useFadingEnds } from './scrollFade.ts';
 import { queueTexts } from './texts.ts';
 import type { Queue } from './useQueue.ts';
@@ -32,10 +32,7 @@ const useStyles = makeStyles({
       backgroundColor: tokens.colorNeutralBackground1,
     },
   },
-  search: {
-    paddingBlock: '0.5rem 0.375rem',
-    paddingInline: 'var(--gutter)',
-  },
+  search: { paddingBlock: '0.5rem 0.375rem', paddingInline: 'var(--gutter)' },
   choose: { ...squareButton, flexShrink: 0 },
   views: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
   view: {
@@ -49,10 +46,7 @@ const useStyles = makeStyles({
     containerType: 'inline-size',
     containerName: 'kinds',
     // The order ends the line, and has one of its own where it has no room there.
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '0.25rem',
+    ...row('0 0.25rem'),
     paddingBlock: '0.25rem',
     paddingInline: 'var(--gutter)',
     ...lineAbove,
@@ -68,7 +62,6 @@ const useStyles = makeStyles({
     paddingInline: '0.25rem',
     maxInlineSize: '26rem',
   },
-  // Its arrow ends where the list does.
   sort: { marginInlineStart: 'auto', marginInlineEnd: '-0.375rem' },
   kind: {
     ...kindPill,
@@ -79,10 +72,7 @@ const useStyles = makeStyles({
     '::before': { ...kindPill['::before'], insetBlock: '0.25rem', insetInline: '-0.25rem' },
   },
   bulk: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '0.25rem 1rem',
+    ...row('0.25rem 1rem'),
     '&:has(label)': { paddingInline: 'var(--gutter)', paddingBlockEnd: '0.375rem' },
     // On a phone it stays while the rows scroll, as all that is over them does elsewhere; not where it would leave few.
     '@media (max-width: 47.99em) and (min-height: 30em)': {

@@ -86,7 +86,6 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     '& > *': { maxInlineSize: '100%', overflow: 'hidden', textOverflow: 'ellipsis', [tiny]: { whiteSpace: 'normal' } },
   },
-  // Where a third line follows.
   shortTitle: { WebkitLineClamp: 1 },
   shortAddress: { flexWrap: 'nowrap', '& > :first-child': { flexShrink: 0 } },
   facts: {
@@ -102,13 +101,11 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   where: { display: 'flex', columnGap: '0.25rem', minInlineSize: 0, [tiny]: { flexWrap: 'wrap' } },
-  // One line, so that the row keeps its height; the open item tells all of it.
   work: { ...smallText, ...oneRowLine, gridArea: 'work', '& > :not(:first-child)': { marginInlineStart: '0.375rem' } },
   age: { ...smallText, gridArea: 'age', alignSelf: 'start', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   place: { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   noPlace: { color: tokens.colorNeutralForeground3 },
   kind: { display: 'flex', columnGap: '0.25rem' },
-  // It has no room beside two pills.
   kindBesideTwo: { '@container facts (max-width: 14.5rem)': hidden },
   pill: {
     display: 'inline-flex',
@@ -122,7 +119,6 @@ const useStyles = makeStyles({
   alike: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   // The open row has the ground of the others’ notice.
   alikeOpen: { backgroundColor: tokens.colorNeutralBackground1 },
-  // What stops an approval is the loudest word of its row, and looks as in the open item.
   identifying: {
     backgroundColor: tokens.colorPaletteMarigoldBackground2,
     color: tokens.colorNeutralForeground1,
@@ -136,7 +132,6 @@ const useStyles = makeStyles({
   select: { display: 'grid', placeItems: 'center', minInlineSize: '2.75rem' },
 });
 
-/** What a row says of the others' work: who reads it, who has taken it, and that a second opinion is asked. */
 function useWorkTold({ takenBy, opinion }: ShownWork, [reader]: Viewers) {
   const { t } = useTranslation([queueTexts, reviewTexts]);
   const isWanted = opinion !== null && opinion.answer === null && !opinion.isOutdated;
@@ -174,7 +169,6 @@ type Props = {
   alike: number;
   onOpen: () => void;
   isSelected: boolean;
-  /** Whether reports are being selected: then each shows a checkbox. */
   isSelecting: boolean;
   onSelect: (isSelected: boolean) => void;
   /** The other reviewers who have it open. */
@@ -233,10 +227,7 @@ function Facts({ item, alike, isOpen }: FactsProps) {
   );
 }
 
-/**
- * One row of the queue: severity, title, place, kind, how long it has waited, and what to look out for. Only reports can
- * be selected.
- */
+/** One row of the queue. Only reports can be selected. */
 export function SubmissionRow({ item, now, isOpen, alike, onOpen, isSelected, isSelecting, onSelect, viewers }: Props) {
   const { t } = useTranslation([queueTexts, reviewTexts]);
   const styles = useStyles();

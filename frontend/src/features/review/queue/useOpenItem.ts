@@ -17,10 +17,7 @@ export type Panes = { pane: RefObject<HTMLElement | null>; column: RefObject<HTM
 
 export type OpenItem = ReturnType<typeof useOpenItem>;
 
-/**
- * Which item of the list is open, and the way to another one. The address names it; a screen with room for two panes opens
- * the first one by itself. `isWide`: whether there is that room.
- */
+/** The open item, which the address names. A screen with room for two panes (`isWide`) opens the first one by itself. */
 export function useOpenItem(
   list: Queue,
   query: QueueQuery,
@@ -100,14 +97,12 @@ export function useOpenItem(
     key,
     /** Its place in the list, from 0; below 0 where none is open. */
     index,
-    /** What stands beside it. */
     group,
     /** The first item that is free. */
     first,
     isLost,
     /** Whether a phone shows the list because what the address names is not in it. */
     isMissed,
-    /** The item beside the open one. */
     beside: (step: 1 | -1) => items[index + step],
     open,
     /** Goes to the one beside it; to the open one itself while the focus is elsewhere. */

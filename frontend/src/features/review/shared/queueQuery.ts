@@ -44,7 +44,7 @@ const day = (value: string | null) => (value !== null && isCalendarDate(value) ?
 const yes = ['yes'] as const;
 const words = (value: string | null, longest: number) => value?.slice(0, longest) || undefined;
 
-/** Reads the query from the address, also from `/admin?tab=`. Missing and invalid filters are left out. */
+/** Reads the address, also `/admin?tab=`, without its invalid filters. */
 function parse(pathname: string, query: URLSearchParams): QueueQuery {
   const tab = roomTabs.find((each) => pathname === paths.room(each)) ?? oneOf(roomTabs, query.get('tab')) ?? 'pending';
   const filter = {

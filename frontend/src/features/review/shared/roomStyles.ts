@@ -57,10 +57,7 @@ export const listButton = {
   textAlign: 'start',
 } as const;
 
-/**
- * Under the words of what is open, on the lower edge of the bar: as Fluent draws it under a tab. What it is on reaches
- * down to it.
- */
+/** The line that Fluent draws under an open tab, for a button that reaches down to the edge of the bar. */
 export const openLine = {
   position: 'relative',
   '::after': {
@@ -76,10 +73,7 @@ export const openLine = {
   },
 } as const;
 
-/**
- * The item that is open: it fills its column down to its bar. What is read of it stands in the middle of a wide column
- * (`readingColumn`).
- */
+/** The open item fills its column down to its bar. */
 export const openItem = {
   border: 'none',
   borderRadius: 0,
@@ -101,13 +95,9 @@ export const scrolls = {
   minBlockSize: 0,
 } as const;
 
-/**
- * At the foot of the pane in which a notice stands (`data-toasts`), nothing scrolls meanwhile: so it covers nothing.
- */
+/** Keeps the foot of a pane free for its notice (`data-toasts`), which so covers nothing. */
 export const noticeFoot = {
-  [fromMedium]: {
-    ...edge('BlockEnd', 'transparent', 'calc(var(--notice, -1.5rem) + 1.5rem)'),
-  },
+  [fromMedium]: edge('BlockEnd', 'transparent', 'calc(var(--notice, -1.5rem) + 1.5rem)'),
 } as const;
 
 /** The column of the open item: it tells how much room is at both sides of what is read in it. */
@@ -119,10 +109,7 @@ const readingColumn = {
   },
 } as const;
 
-/**
- * The pane of the open item, and of what is said in its place. The bar is at its lower edge; on a phone it is as high
- * as the window.
- */
+/** The pane of the open item, with the bar at its lower edge. */
 export const itemPane = {
   display: 'flex',
   flexDirection: 'column',
@@ -144,10 +131,7 @@ const fadeAbove = {
   [onLowScreen]: { display: 'none' },
 } as const;
 
-/**
- * What stays at the lower edge of what is scrolled; not on a low screen, and in large text, where it would leave too
- * little.
- */
+/** A bar that stays at the lower edge, except on a low screen or in large text, where it would leave too little. */
 export const foot = {
   position: 'sticky',
   insetBlockEnd: 0,
@@ -162,18 +146,13 @@ export const foot = {
 /** The first row of an item. What stands in it is shown where the row has room for it. */
 export const badgeRow = {
   containerType: 'inline-size',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '0.25rem 0.5rem',
+  ...row('0.25rem 0.5rem'),
   maxInlineSize: readingWidth,
   fontSize: '0.875rem',
   lineHeight: '1.5rem',
 } as const;
 
-/**
- * A button that is seen as words in a line: they look as a link does, since nothing else says that they can be pressed.
- */
+/** A button without a frame looks like a link, since nothing else says that it can be pressed. */
 export const linkFace = {
   '&, &:hover, &:hover:active': { color: tokens.colorBrandForegroundLink },
   textDecorationLine: 'underline',
@@ -211,10 +190,7 @@ export const kindPill = {
 export const steady = <Face extends object>(face: Face) =>
   ({ ...face, ':hover': face, ':hover:active': face }) as const;
 
-/**
- * Where something is to be done first: not the next step, but to be read. Fluent's grey has too little contrast for
- * the word that the reviewer waits for.
- */
+/** A step that something else comes before. Fluent's grey for disabled buttons has too little contrast. */
 const blockedFace = {
   border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
   backgroundColor: 'transparent',

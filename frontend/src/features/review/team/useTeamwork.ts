@@ -38,7 +38,6 @@ export type Working = {
 /** The work on the item that is open; null in lists that nobody works on together. */
 export const WorkContext = createContext<Working | null>(null);
 
-/** The other reviewers who have the open item open. */
 export const useReaders = (): Viewers => use(WorkContext)?.readers ?? [];
 
 export const useConfirmFirst = (): Working['confirmFirst'] => use(WorkContext)?.confirmFirst ?? ((decide) => decide());
@@ -52,10 +51,7 @@ export const namesOf = (viewers: Viewers, language: string) => ({
 type Events = {
   /** Called with the work on an item, as it is now. */
   onWork: (id: string, work: ShownWork) => void;
-  /**
-   * Called when the open item waits no longer: somebody has decided it meanwhile. Returns false to be called again
-   * soon.
-   */
+  /** Called when somebody else has decided the open item. Returns false to be called again soon. */
   onGone: (id: string) => boolean;
   onStale: () => void;
   onSessionEnd: () => void;
@@ -65,9 +61,8 @@ type Events = {
 const soon = 1000;
 
 /**
- * Tells the others what is open here while the page is visible, and returns who else has something open; null until
- * that is known, and once it was not told for so long that it may not be true any more. `change` changes the work on
- * the open item.
+ * Tells the others which item is open here while the page is visible. `viewers` is null until it is known, and once it
+ * may be out of date.
  */
 export function useTeamwork(item: ItemName | null, events: Events) {
   const { t } = useTranslation(teamTexts);
