@@ -13,7 +13,6 @@ import { lineBelow } from '../../../ui/layout/cardStyles.ts';
 const useStyles = makeStyles({
   line: { margin: 0 },
   hint: { margin: 0, marginBlockStart: '0.5rem', color: tokens.colorNeutralForeground2 },
-  // Beside each other where there is room for both.
   tables: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '1.25rem 2rem' },
   table: {
     flex: '1 0 auto',

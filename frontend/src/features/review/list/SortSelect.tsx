@@ -26,7 +26,6 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-within': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
   },
-  // As the buttons beside it.
   square: {
     boxSizing: 'border-box',
     inlineSize: '2.75rem',
@@ -64,7 +63,6 @@ type Props<S> = {
   isSquare?: boolean;
 };
 
-/** The order of a list, in words; where these have no room, as one short word or a picture. */
 export function SortSelect<S extends Sort>({ sorts, value, onChange, isSquare = false }: Props<S>) {
   const { t } = useTranslation(listTexts);
   const styles = useStyles();

@@ -12,7 +12,7 @@ import { ItemSide } from '../item/ItemSide.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { MergeProvider } from '../merge/MergeProvider.tsx';
 import { filtersOf } from '../shared/queueQuery.ts';
-import { mirrored, noticeFoot, scrolls, squareButton } from '../shared/roomStyles.ts';
+import { edge, mirrored, noticeFoot, row, scrolls, squareButton } from '../shared/roomStyles.ts';
 import { isLikely } from '../submission/groups.ts';
 import { keyOf, type WaitingItem } from '../submission/queueItems.ts';
 import { WorkContext, type Working } from '../team/useTeamwork.ts';
@@ -24,18 +24,14 @@ const useStyles = makeStyles({
     ...scrolls,
     // A question stands in its place, and no key reaches what that covers.
     ':global(body:has([data-beside]))': { visibility: 'hidden' },
-    // A form takes its whole place.
     '&:has(> div [data-item-form])': {
       padding: 0,
       backgroundColor: tokens.colorNeutralBackground1,
       '& > :not(:first-child)': { display: 'none' },
     },
     padding: '0.75rem',
-    borderInlineStartWidth: '1px',
-    borderInlineStartStyle: 'solid',
-    borderInlineStartColor: tokens.colorNeutralStroke2,
+    ...edge('InlineStart'),
     backgroundColor: tokens.colorNeutralBackground2,
-    // What goes on below the window fades there.
     '&:not(:has(> div [data-item-form]))::after': {
       content: '""',
       position: 'sticky',
@@ -55,10 +51,7 @@ const useStyles = makeStyles({
     position: 'sticky',
     insetBlockStart: 0,
     zIndex: 2,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '0 0.25rem',
+    ...row('0 0.25rem'),
     minBlockSize: '3.5rem',
     paddingInline: '0.25rem',
     ...lineBelow,
@@ -115,7 +108,6 @@ type Props = {
   formColumn: ReactNode;
 };
 
-/** The item that is open, what stands beside it, and what those who read it together do with it. */
 export function OpenSubmission({ ref, room, item, working, onBreak, formPlace, formColumn }: Props) {
   const { t, i18n } = useTranslation(queueTexts);
   const styles = useStyles();

@@ -5,7 +5,7 @@ import { lineBelow } from '../../../ui/layout/cardStyles.ts';
 import { fromMedium } from '../../../ui/layout/breakpoints.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { LoadMore, ReviewSkeleton } from '../list/pages.tsx';
-import { lineButton, linkFace, noticeFoot, scrolls } from '../shared/roomStyles.ts';
+import { edge, lineButton, linkFace, noticeFoot, plainList, row, scrolls, stack } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { queueTexts } from './texts.ts';
 import { keyOf } from '../submission/queueItems.ts';
@@ -15,17 +15,14 @@ import { SubmissionRow } from './SubmissionRow.tsx';
 
 const useStyles = makeStyles({
   root: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...stack('0'),
     alignContent: 'start',
     outlineStyle: 'none',
     [fromMedium]: {
       ...scrolls,
       // A row that comes into view lies under the head.
       scrollPaddingBlockStart: '8rem',
-      borderInlineEndWidth: '1px',
-      borderInlineEndStyle: 'solid',
-      borderInlineEndColor: tokens.colorNeutralStroke2,
+      ...edge('InlineEnd'),
     },
     // A form has the place of the list.
     '&:has(> div > [data-item-form])': { alignContent: 'stretch', '& > :not(:first-child)': { display: 'none' } },
@@ -33,8 +30,7 @@ const useStyles = makeStyles({
   // A question stands in its place, and no key reaches what that covers.
   two: { ':global(body:has([data-beside]))': { visibility: 'hidden' } },
   foot: noticeFoot,
-  // The rows have their lines by the room that they have.
-  rows: { containerType: 'inline-size', margin: 0, padding: 0, listStyleType: 'none' },
+  rows: { containerType: 'inline-size', ...plainList },
   missed: {
     display: 'grid',
     gap: '0.25rem',
@@ -44,22 +40,15 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
   },
   handedOn: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '0.5rem',
+    ...row('0 0.5rem'),
     minBlockSize: '2.75rem',
     paddingInline: 'var(--gutter)',
     fontSize: '0.875rem',
     color: tokens.colorNeutralForeground2,
   },
-  handedOnHead: {
-    justifyContent: 'space-between',
-    ...lineBelow,
-  },
+  handedOnHead: { justifyContent: 'space-between', ...lineBelow },
   handedOnButton: {
     ...lineButton,
-    // Its words begin, or end, where the rows do.
     marginInline: '-0.5rem',
     whiteSpace: 'normal',
     textAlign: 'start',
@@ -94,11 +83,9 @@ type Props = {
   room: QueueRoom;
   /** Where the form of the open item stands in the place of the rows; null where it does not. */
   formPlace: ReactNode;
-  /** Said where nothing is listed. */
   empty: ReactNode;
 };
 
-/** The list of what waits: search, kinds and order, and a row for each item. */
 export function QueueList({ ref, room, formPlace, empty }: Props) {
   const { t } = useTranslation(queueTexts);
   const styles = useStyles();

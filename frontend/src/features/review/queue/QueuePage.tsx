@@ -10,7 +10,7 @@ import { ListFailure } from '../list/pages.tsx';
 import { type DeviceId, noteExposure } from '../shared/reviewerStorage.ts';
 import { fromThree, listWidths, sideWidths } from '../shared/roomFrame.ts';
 import { useKeyring, usePageKeys } from '../shared/roomKeys.ts';
-import { itemPane } from '../shared/roomStyles.ts';
+import { itemPane, stack } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { keyOf, saidOf } from '../submission/queueItems.ts';
 import { LostItem, NothingWaits } from './NothingWaits.tsx';
@@ -22,8 +22,7 @@ import { type QueueRoomOptions, useQueueRoom } from './useQueueRoom.ts';
 
 const useStyles = makeStyles({
   root: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...stack('0'),
     minBlockSize: 0,
     [fromMedium]: {
       gridTemplateRows: 'minmax(0, 1fr)',
@@ -66,10 +65,7 @@ function useShown({ item, key }: OpenItem, reviewer: DeviceId | null, onItemShow
   }, [key, reviewer]);
 }
 
-/**
- * Everything that waits for a decision: the list, the item that is open, and what stands beside it. A phone shows either
- * the list or one item. What was decided leaves the list, and the next one is opened and gets the focus.
- */
+/** The queue beside its open item; a phone shows one of them. After a decision the next item opens and gets the focus. */
 export function QueuePage({ reviewer, onItemShown, onBreak, ...options }: Props) {
   const { t } = useTranslation([queueTexts, reviewTexts]);
   const styles = useStyles();

@@ -17,9 +17,7 @@ const useStyles = makeStyles({ about: aboutLine, lead: { margin: 0 } });
 type Props = {
   title: string;
   confirm: string;
-  /** What the note is about. */
   about?: string;
-  /** What follows. */
   lead?: string | undefined;
   /** Returns whether it was done; it stays open with the note if not. */
   onSend: (note: string) => Promise<boolean>;

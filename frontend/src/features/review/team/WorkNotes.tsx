@@ -25,13 +25,8 @@ const useStyles = makeStyles({
   form: { display: 'grid', gap: '0.5rem', justifyItems: 'start', '& > :first-child': { inlineSize: '100%' } },
 });
 
-type Props = {
-  /** The key of the open item. */
-  item: string;
-};
-
-/** What the reviewers note for each other about the open item. */
-export function WorkNotes({ item }: Props) {
+/** What the reviewers note for each other about the open item. `item`: its key. */
+export function WorkNotes({ item }: { item: string }) {
   const { t, i18n } = useTranslation([teamTexts, reviewTexts]);
   const styles = useStyles();
   const working = useContext(WorkContext);
@@ -93,13 +88,8 @@ export function WorkNotes({ item }: Props) {
           </div>
         </form>
       ) : (
-        <Button
-          // Fluent's type fits no element: its button may be a link, too.
-          ref={adding as Ref<never>}
-          className={styles.add}
-          icon={<AddRegular />}
-          onClick={write}
-        >
+        // Fluent's type fits no element: its button may be a link, too.
+        <Button ref={adding as Ref<never>} className={styles.add} icon={<AddRegular />} onClick={write}>
           {t('work.addANote')}
         </Button>
       )}

@@ -9,10 +9,7 @@ import { usePageKeys } from '../shared/roomKeys.ts';
 import { teamTexts } from './texts.ts';
 import { WorkContext } from './useTeamwork.ts';
 
-/**
- * To take the open item, to hand it over, and to pass it on because it is not for oneself; with the dialog that asks
- * for a note. The key t does the first, but takes nothing over from somebody else; n does the last.
- */
+/** The acts take, hand over and pass, with their dialog. The key t takes nothing over from somebody else. */
 export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
   const { t } = useTranslation(teamTexts);
   const working = useContext(WorkContext);
