@@ -103,13 +103,11 @@ async function checkAlone(
   { entry, choices, revision }: Pick<ApprovalWanted, 'choices'> & { entry: Entry | undefined; revision: number },
   by: Person,
 ): Promise<void> {
-  const stored = async (named: readonly { id: string }[] = []) => {
-    const found = await Promise.all(named.map(({ id }) => services.submissions.find(id)));
-    return found.flatMap((each) => each?.document ?? []);
-  };
-  const sources = await stored(submission.sources);
-  // Of a post that is a source, the others of its link became public with it.
-  const joined = await stored(sources.flatMap(({ decidedWith = [] }) => decidedWith));
+  const { submissions } = services;
+  const found = await Promise.all((submission.sources ?? []).map(({ id }) => submissions.find(id)));
+  const sources = found.flatMap((each) => each?.document ?? []);
+  // The other posts of a source's link became public with it.
+  const joined = (await Promise.all(sources.map(({ id }) => Array.fromAsync(submissions.partsOf(id))))).flat();
   for (const each of [submission, ...others, ...sources, ...joined]) {
     checkPublisher(each, by, hasTwoReviewers(services.settings));
   }

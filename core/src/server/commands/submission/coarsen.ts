@@ -159,7 +159,5 @@ export async function coarsen(services: Coarsening, id: string): Promise<void> {
 
 function withoutRetention(life: Submission['life']): Submission['life'] {
   if (life.is === 'public') return { ...life, heldSince: null };
-  return 'wasPublic' in life && life.wasPublic
-    ? { ...life, wasPublic: { ...life.wasPublic, heldSince: null } }
-    : life;
+  return 'wasPublic' in life && life.wasPublic ? { ...life, wasPublic: { ...life.wasPublic, heldSince: null } } : life;
 }

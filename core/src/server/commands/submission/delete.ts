@@ -41,8 +41,6 @@ export async function deleteIncident(
 export async function endSubmission(services: Deleting, id: string, by: Caller, act: Ending): Promise<boolean> {
   const found = (await services.submissions.find(id))?.document;
   if (!found || !mayEnd(found, by, act, services.now())) return false;
-  // First: what is being deleted knows no incident any more.
-  await leaveIncident(services, found, by);
   if (!(await hideForDeletion(services, id, by, { act }))) return false;
   // What has no entry was never public.
   if (found.entry) await services.publication.announce([id]);
@@ -76,6 +74,8 @@ export async function hideForDeletion(
     const wanted = submission.life.is === 'deleting' ? 'delete' : act;
     const life = lifeAfter(submission, { act: wanted }, wanted === act ? by : systemAs(by), now());
     if (life === submission.life) return submission;
+    // First: what is being deleted knows no incident any more. Here, because it may be merged at the same moment.
+    await leaveIncident(services, submission, by);
     if (submission.lastChange) await audit.record(submission.lastChange);
     const waitingSince = waitingSinceOf(submission);
     const details = waitingSince === undefined ? {} : { waitingSince };

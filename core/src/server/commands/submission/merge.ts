@@ -48,7 +48,7 @@ type MergeWanted = {
 export async function merge(services: Working, id: string, wanted: MergeWanted, reviewer: Caller): Promise<Incident> {
   const { submissions } = services;
   const now = services.now();
-  await checkOthers(services, wanted, reviewer);
+  const others = await othersWaiting(services, wanted, reviewer);
   const merged = await change<Incident>(services, id, async (incident) => {
     const source = (await submissions.find(wanted.source))?.document;
     if (!source || source.life.is === 'deleting' || source.kind !== wanted.kind) throw new Problem('not_found');
@@ -119,12 +119,18 @@ export async function finishSource(
 }
 
 /** Problem `conflict` when another post of the link has just been approved. */
-async function checkOthers({ submissions }: Working, { source, kind }: MergeWanted, reviewer: Caller): Promise<void> {
+async function othersWaiting(
+  { submissions }: Working,
+  { source, kind }: MergeWanted,
+  reviewer: Caller,
+): Promise<Post[]> {
   const post = (await submissions.find(source))?.document;
   if (!post) throw new Problem('not_found');
-  if (kind !== 'post' || post.kind !== 'post') return;
-  for (const { life } of await submissions.othersOfLink(post))
+  if (kind !== 'post' || post.kind !== 'post') return [];
+  const others = await submissions.othersOfLink(post);
+  for (const { life } of others)
     if (life.is === 'scheduled') throw problemOf(decidedFirst(life), 'post', life, reviewer);
+  return others;
 }
 
 /**

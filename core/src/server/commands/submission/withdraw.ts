@@ -13,13 +13,14 @@ import { settleParts } from './parts.ts';
  * Idempotent: a retry finishes after a crash. Problem `not_found`.
  */
 export async function withdraw(services: Needs<SubmissionService>, id: string): Promise<void> {
-  const found = (await services.submissions.find(id))?.document;
-  // First: a withdrawn report knows no incident any more.
-  const into = found && (await leaveIncident(services, found, theSender));
+  let into: string | undefined;
   let files: string[] = [];
-  const done = await change<Submission>(services, id, (submission) => {
+  const done = await change<Submission>(services, id, async (submission) => {
     files = [...submission.files, ...publicFilesOf(submission)];
-    return withdrawn(submission, services.now());
+    const next = withdrawn(submission, services.now());
+    // First: a withdrawn report knows no incident any more. Here, because it may be merged at the same moment.
+    into = (await leaveIncident(services, submission, theSender)) ?? into;
+    return next;
   });
   // Also where it was withdrawn before, because this may be a retry. What has no entry was never public.
   if (done.entry) await services.publication.announce([id]);
