@@ -9,7 +9,7 @@
  */
 
 /** Degrees, WGS 84. */
-export type Extent = { south: number; west: number; north: number; east: number };
+type Extent = { south: number; west: number; north: number; east: number };
 
 export type Area = {
   name: string;
