@@ -556,6 +556,19 @@ How to read a cell:
 - *waiting* again after it was *public* (\`hide\`, \`lose\`) has its own memory: it comes first in the queue, and its private details end when they would have.
 
 The acts: \`schedule\` approves with ten seconds to undo, \`approve\` at once. An approval can be undone until it is public. \`hide\` takes it off the map. \`correct\`, \`add\`, \`withdraw\` and \`erase\` are done with a receipt. \`gain\` and \`lose\` are about a source of it, \`merge\` makes it a part of another one, and \`release\` lets it wait on its own again. \`publish\`, \`giveBack\` and \`expire\` come with time: it becomes public, goes back to the reviewers because it cannot, or ends with its retention.
+
+A post or a file that was once public is an incident: \`edit\`, \`gain\`, \`lose\`, \`hide\`, \`delete\` and \`verify\` then answer as for a report.
+
+## Who may undo what, until when
+
+- An approval: whoever gave it, for as long as it is scheduled. That is ten seconds (\`undoWindow\` in \`core/src/domain/limits.ts\`), and longer where an alarm was lost.
+- A rejection: whoever gave it, for 20 seconds (\`undoAcceptedFor\`); the room offers ten. Files and posts that were rejected *with* another come back with that one, and not by themselves.
+- A merge: whoever merged the two, and a SuperAdmin, at any time.
+- A publication: a SuperAdmin, at any time, by \`hide\`.
+
+## What happens to a file with its report
+
+A file is erased when its report is withdrawn, erased or deleted, in whatever state the file is: also while an approval of the report or of the file is scheduled, whose public copies go too (\`removeFilesOf\` in \`core/src/server/commands/submission/delete.ts\`). When the report is rejected, files that were added to it are rejected with it, and come back with an undo.
 `;
 
 test('docs/lives.md shows the three tables as they are (npm test -- tests/unit/domain/life -u writes it)', async () => {

@@ -109,12 +109,16 @@ export const shownWork = z.object({
 export type ShownWork = z.infer<typeof shownWork>;
 
 const toShownOpinion = (
-  { id: _id, by, answer, revision: askedOf, ...asked }: Opinion,
+  { note: asked, by, at, revision: askedOf, answer, kept, details, edit }: Opinion,
   userId: string,
   revision: number,
 ): ShownOpinion => ({
-  ...asked,
+  note: asked,
   by: by.name,
+  at,
+  kept,
+  details,
+  edit,
   isMine: by.userId === userId,
   isOutdated: askedOf !== revision,
   answer: answer ? { ...answer, by: answer.by.name } : null,
