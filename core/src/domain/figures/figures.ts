@@ -103,13 +103,14 @@ function decisionsOf(entries: readonly FigureEntry[]): Decision[] {
 
 /** Milliseconds. An item that still waits does so for ever. */
 function waitsOf(entries: readonly FigureEntry[]): { since: number; until: number }[] {
-  const waits = new Map<string, { since: number; until: number }>();
+  const waits = new Map<string, { since: number; until: number; isMerge: boolean }>();
   for (const { subjectId, action, at, waitingSince } of entries) {
-    // An undone decision has not ended the wait: a later entry says when it began.
-    if (action === 'restored' || action === 'corrected') waits.delete(subjectId);
+    // An undone decision has not ended the wait: a later entry says when it began. What is merged can be corrected.
+    if (action === 'restored' || (action === 'corrected' && !waits.get(subjectId)?.isMerge)) waits.delete(subjectId);
     if (waitingSince === undefined) continue;
     const until = action === 'waiting' ? Number.POSITIVE_INFINITY : Date.parse(at);
-    waits.set(subjectId, { since: Date.parse(waitingSince), until });
+    const isMerge = action === 'merged' || action === 'attached';
+    waits.set(subjectId, { since: Date.parse(waitingSince), until, isMerge });
   }
   return [...waits.values()].toSorted((a, b) => a.since - b.since);
 }

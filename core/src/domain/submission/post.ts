@@ -140,4 +140,4 @@ const addressOfSender = ({ sender: { allowContact, contactEmail } }: Post): stri
 export const waitingFilesOf = (post: Post): string[] => (approvalOf(post.life) === 'pending' ? post.files : []);
 
 const laterOf = ({ additions = [] }: Post, isByAnother: boolean) =>
-  additions.map((later) => ({ ...later, isByAnother, submitterEmail: null, mediaUrls: [] }));
+  additions.map((later) => ({ ...z.parse(addition, later), isByAnother, submitterEmail: null, mediaUrls: [] }));

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { addition } from '../../domain/submission/addition.ts';
 import { draftOf } from '../../domain/submission/draft.ts';
 import type { PendingMedia } from '../../domain/submission/media.ts';
 import { type ReviewedIncident, toReviewed } from '../../domain/submission/reviewed.ts';
@@ -31,7 +33,8 @@ export async function reviewed(
   if (reports.length === 0) return told;
   const merged = await Promise.all(reports.map(({ id }) => submissions.find(id)));
   // What the other senders add is about this incident now.
-  return { ...told, additions: [...told.additions, ...merged.flatMap((found) => found?.document.additions ?? [])] };
+  const later = merged.flatMap((found) => found?.document.additions ?? []);
+  return { ...told, additions: [...told.additions, ...later.map((each) => z.parse(addition, each))] };
 }
 
 /** The same of a post and the `others` that wait with its link. */

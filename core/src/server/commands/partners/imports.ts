@@ -8,7 +8,6 @@ import { makeAuditEntry } from '../../../domain/audit/audit.ts';
 import { isAdmin, isSuperAdmin, maySeeDecided, type Principal } from '../../../domain/review/permissions.ts';
 import type { Needs, Services, SubmissionService } from '../../services.ts';
 import { endSubmission, finishDeletion, hideForDeletion } from '../submission/delete.ts';
-import { leaveIncident } from '../submission/leave.ts';
 import { addRow, isGone, rowChecker } from './importRows.ts';
 
 type Working = Needs<SubmissionService | 'imports' | 'newId'>;
@@ -286,7 +285,6 @@ async function removeSome(
       }
       if (!row.isRemoving) await imports.markRemoving(row);
       try {
-        if (found) await leaveIncident(services, found, by);
         await hideForDeletion(services, row.incidentId, systemAs(by), { isLeft });
       } catch (error) {
         // It was rejected just now.

@@ -17,8 +17,8 @@ export type UpdateOptions<T> = {
  * otherwise retries. Returns the document as it is stored now, or null when there is none.
  *
  * `change` gets the document, or null when there is none. It returns the document to store, the same object when there
- * is nothing to save, or null to leave a missing document missing. It may run several times. What it throws ends the
- * update.
+ * is nothing to save, or null to leave a missing document missing. It may run several times, so its side effects must
+ * be repeatable. What it throws ends the update, and nothing is saved.
  */
 export async function update<T extends Document, R extends T | null>(
   collection: Writable<T>,

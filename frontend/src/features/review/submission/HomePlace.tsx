@@ -16,6 +16,8 @@ const useStyles = makeStyles({
   open: { justifySelf: 'start' },
 });
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** The exact place of what happened at a home: closed until its reviewer presses, which the trail records. */
 export function HomePlace({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation(submissionTexts);
@@ -42,7 +44,8 @@ export function HomePlace({ id, name }: { id: string; name: string }) {
   }
   return (
     <>
-      <p role="status" dir="auto" className={styles.words}>
+      {/* The button that had the focus is gone. */}
+      <p ref={focus} tabIndex={-1} dir="auto" className={styles.words}>
         {place.location}
       </p>
       {isPinned(place) && <PointMap point={{ lat: place.latitude, lon: place.longitude }} name={name} isAtHome />}
