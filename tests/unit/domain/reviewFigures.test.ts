@@ -109,6 +109,15 @@ describe('the figures of a month', () => {
     expect(november([...hidden, later('restored', 2)])).toMatchObject(once);
   });
 
+  it('count the wait of a report that its sender corrects after a merge', () => {
+    const subjectId = 'a report';
+    const waitingSince = '2026-11-10T08:30:00.000Z';
+    const merged = entry('merged', '2026-11-10T12:00:00.000Z', { subjectId, waitingSince });
+    const corrected = entry('corrected', '2026-11-10T13:00:00.000Z', { subjectId, by: theSender });
+    const alone = november([merged]);
+    expect(november([merged, corrected])).toEqual(alone);
+  });
+
   it('count second opinions by what they were, in the month in which they were given', () => {
     const given = (agrees: boolean, at: string) => entry('opinionGiven', at, { agrees });
     const entries = [
