@@ -1,8 +1,7 @@
-import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { collections } from '@incidentmap/core/server/stores/engines/documentStore';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { actionsAt } from '../../support/api/actions.ts';
+import { everythingIn } from '../../support/api/everything.ts';
 import { superAdmin } from '../../support/api/api.ts';
 import { aReport, testNow } from '../../support/api/builders.ts';
 import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
@@ -42,12 +41,7 @@ async function after(days: number): Promise<void> {
   await sweep(api.services);
 }
 
-function everything(): string {
-  const file = new Sqlite(api.services.settings.DATABASE.slice('sqlite:'.length), { readonly: true });
-  const all = Object.keys(collections).flatMap((name) => file.prepare(`SELECT body FROM ${name}`).pluck().all());
-  file.close();
-  return all.join('\n');
-}
+const everything = () => everythingIn(api);
 
 describe('what was taken off the map and merged into what waits', () => {
   it.each([['nothing', []] as const, ['its place and day', ['place', 'date']] as const])(

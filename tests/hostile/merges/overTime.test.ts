@@ -1,12 +1,11 @@
 import type { Request } from '@incidentmap/core/contract';
 import { type Incident, shown } from '@incidentmap/core/domain/submission/submission';
-import { collections } from '@incidentmap/core/server/stores/engines/documentStore';
 import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
 import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
-import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { actionsAt, type ReceiptChange, statusOf } from '../../support/api/actions.ts';
+import { everythingIn } from '../../support/api/everything.ts';
 import { nobody, superAdmin } from '../../support/api/api.ts';
 import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
 import { aReport, testNow } from '../../support/api/builders.ts';
@@ -71,13 +70,7 @@ const exported = async (receipt: string) => {
 };
 const trailOf = async (id: string) =>
   JSON.stringify((await api.as(superAdmin).listAudit({ query: { incident: id, limit: 100 } })).entries);
-/** Everything that is stored. */
-function everything(): string {
-  const file = new Sqlite(api.services.settings.DATABASE.slice('sqlite:'.length), { readonly: true });
-  const all = Object.keys(collections).flatMap((name) => file.prepare(`SELECT body FROM ${name}`).pluck().all());
-  file.close();
-  return all.join('\n');
-}
+const everything = () => everythingIn(api);
 
 describe('whoever reads by their own right', () => {
   it.each([0, 29, 31, 89, 91, 200])('reads nothing of another report %i days after a merge', async (days) => {

@@ -1,9 +1,8 @@
 import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
-import { collections } from '@incidentmap/core/server/stores/engines/documentStore';
-import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { actionsAt } from '../../support/api/actions.ts';
+import { everythingIn } from '../../support/api/everything.ts';
 import { admin, nobody, superAdmin } from '../../support/api/api.ts';
 import { testNow } from '../../support/api/builders.ts';
 import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
@@ -39,13 +38,7 @@ async function after(days: number): Promise<void> {
   await sweep(api.services);
 }
 
-/** Everything that is stored. */
-function everything(): string {
-  const file = new Sqlite(api.services.settings.DATABASE.slice('sqlite:'.length), { readonly: true });
-  const all = Object.keys(collections).flatMap((name) => file.prepare(`SELECT body FROM ${name}`).pluck().all());
-  file.close();
-  return all.join('\n');
-}
+const everything = () => everythingIn(api);
 
 /** What everyone but the sender can read. */
 async function others(id: string): Promise<string> {
