@@ -18,3 +18,23 @@ it('the exact place of a home is shown after a press, which the trail records', 
   const { entries } = await apiAs(admin).listAudit({ query: { incident: id, limit: 10 } });
   expect(entries.map(({ action }) => action)).toEqual(['placeOpened']);
 });
+
+it('a report from a home is edited with its exact place, and a change of its words leaves the pin', async () => {
+  const title = uniqueTitle();
+  const body = { ...aReport(title), atHome: true, location: '14 Invented Street, Sparkhill' };
+  const { id } = await apiAs(null).submitIncident({ body });
+  const page = await visit(`/admin?text=${encodeURIComponent(title)}`, { account: admin });
+  const item = page.getByRole('article', { name: title });
+  await item.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('form', { name: 'Edit this report' });
+  await expect.poll(() => form.getByLabel('Location').inputValue()).toBe(body.location);
+  await form.getByLabel('Location').fill('16 Invented Street, Sparkhill');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  const { latitude, longitude } = body;
+  expect(await apiAs(admin).openPlace({ params: { id } })).toEqual({
+    location: '16 Invented Street, Sparkhill',
+    latitude,
+    longitude,
+  });
+});

@@ -1,13 +1,15 @@
 import { Button } from '@fluentui/react-components';
+import type { Answer } from '@incidentmap/core/contract';
 import { HttpError } from '@incidentmap/core/contract/client';
 import { verifiedByMaxLength } from '@incidentmap/core/domain/limits';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { isInUk } from '@incidentmap/core/domain/places/coordinates';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../../api/apiErrorText.ts';
+import { callWithProof } from '../../../api/proof.ts';
 import { useLazyQuery } from '../../../api/useLazyQuery.ts';
 import { useMutation } from '../../../api/useMutation.ts';
 import { TextField } from '../../../forms/fields/TextField.tsx';
@@ -20,6 +22,7 @@ import { isSignedOut } from '../shared/session.ts';
 import { SessionEnded } from '../shared/SessionEnded.tsx';
 import { reviewTexts } from '../shared/texts.ts';
 import { inputOf } from '../shared/unsentInput.ts';
+import { submissionTexts } from '../submission/texts.ts';
 import { useKeptSession } from '../shared/useKeptSession.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
@@ -106,8 +109,29 @@ type Props = {
   onClose: () => void;
 } & ReviewEvents;
 
-/** Edits a report. What was typed is kept when the session ends and while another item is open. */
-export function EditForm({ incident, beside, onClose, ...events }: Props) {
+/**
+ * Edits a report. The exact place of a home is opened first, which the trail records: whoever edited its district would
+ * replace the place.
+ */
+export function EditForm(props: Props) {
+  const { t } = useTranslation(submissionTexts);
+  const toast = useToast();
+  const { incident, onClose } = props;
+  const { id } = incident;
+  const [place, setPlace] = useState<Answer<'openPlace'> | null>(null);
+  const failed = useEffectEvent((error: unknown) => {
+    toast({ title: t('homePlace.failed', { reason: apiErrorText(error) }), intent: 'warning' });
+    onClose();
+  });
+  const isClosed = incident.atHome && !place;
+  useEffect(() => {
+    if (isClosed) callWithProof('openPlace', { params: { id } }).then(setPlace, (error: unknown) => failed(error));
+  }, [isClosed, id]);
+  return isClosed ? null : <Form {...props} incident={{ ...incident, ...place }} />;
+}
+
+/** What was typed is kept when the session ends and while another item is open. */
+function Form({ incident, beside, onClose, ...events }: Props) {
   const { t } = useTranslation([decideTexts, reviewTexts]);
   const { id } = incident;
   const [before] = useState(() => editValuesOf(incident));
